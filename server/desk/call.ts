@@ -1,5 +1,6 @@
 import { pathInBundle } from "#content/bundle.ts";
 import { CodedError, invalid } from "#server/errors.ts";
+import { asMembers, type JsonMembers } from "#server/http/json-members.ts";
 import type { StaffViewer, Viewer } from "#server/identity/viewer.ts";
 import type { Desk } from "./desk.ts";
 import type { OpenPast } from "./past-site/past-site.ts";
@@ -24,9 +25,11 @@ export interface DeskCall {
 
 /** Maximum bytes of a body without content. */
 const smallBody = 64 * 1024;
+/** Maximum bytes of the changes of one form, which may be a whole new document. */
+export const maxChangeBytes = 2 * 1024 * 1024;
 
 /** UNAUTHENTICATED for anyone but staff. */
-export function mustBeStaff(viewer: Viewer): StaffViewer {
+export function mustBeSignedIn(viewer: Viewer): StaffViewer {
   if (viewer.kind === "staff") return viewer;
   throw new CodedError("UNAUTHENTICATED", "Sign in to use the desk.");
 }
@@ -74,28 +77,8 @@ export function oneOf<const Value extends string>(
 }
 
 /** The members of a body; INVALID_ARGUMENT unless it is an object. */
-export async function membersOf(
-  call: DeskCall,
-  maxBytes = smallBody,
-): Promise<ReadonlyMap<string, unknown>> {
-  const body = await call.body(maxBytes);
-  if (typeof body !== "object" || body === null || Array.isArray(body))
-    throw invalid("The body must be a JSON object.");
-  return new Map(Object.entries(body));
-}
-
-/** A text member of a body. */
-export function textIn(members: ReadonlyMap<string, unknown>, name: string): string {
-  const value = members.get(name);
-  if (typeof value === "string" && value.isWellFormed()) return value;
-  throw invalid(`Send \`${name}\` as text.`);
-}
-
-/** A member of a body that is a list of texts. */
-export function textsIn(members: ReadonlyMap<string, unknown>, name: string): string[] {
-  const value = members.get(name);
-  if (Array.isArray(value) && value.every((item) => typeof item === "string")) return value;
-  throw invalid(`Send \`${name}\` as a list of texts.`);
+export async function membersOf(call: DeskCall, maxBytes = smallBody): Promise<JsonMembers> {
+  return asMembers(await call.body(maxBytes));
 }
 
 /** A download address in the query. */

@@ -14,6 +14,7 @@ import type { RevisionSummary } from "#server/documents/history.ts";
 import type { Documents } from "#server/documents/store.ts";
 import { Readable } from "node:stream";
 import type { StaffViewer } from "#server/identity/viewer.ts";
+import type { JsonMembers } from "#server/http/json-members.ts";
 import { CodedError, invalid } from "#server/errors.ts";
 
 /** The sources of lists of enquiries. */
@@ -126,7 +127,7 @@ export interface EnquiryChange {
 const maxNoteLength = 5000;
 
 /** Reads an untrusted change; INVALID_ARGUMENT says what is wrong. */
-export function readEnquiryChange(members: ReadonlyMap<string, unknown>): EnquiryChange {
+export function readEnquiryChange(members: JsonMembers): EnquiryChange {
   const [base, status, note, isSuspected] = ["base", "status", "note", "isSuspected"].map((name) =>
     members.get(name),
   );

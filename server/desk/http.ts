@@ -6,7 +6,7 @@ import { googleJson, jsonResponse, respondToErrors } from "#server/http/response
 import { mustHave } from "#server/roles.ts";
 import type { Viewer } from "#server/identity/viewer.ts";
 import type { Desk } from "./desk.ts";
-import { type DeskCall, mustBeStaff } from "./call.ts";
+import { type DeskCall, mustBeSignedIn } from "./call.ts";
 import { deskPermissions } from "./permissions.ts";
 import { type DeskRoute, deskRoutes } from "./routes.ts";
 import type { OpenPast } from "./past-site/past-site.ts";
@@ -75,7 +75,7 @@ async function callOf(
   context: Context,
   { desk, viewer, viewAt, pastAt }: DeskHttpOptions,
 ): Promise<DeskCall> {
-  const staff = mustBeStaff(await viewer(context));
+  const staff = mustBeSignedIn(await viewer(context));
   const { origin } = new URL(context.req.url);
   return {
     desk,

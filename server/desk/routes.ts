@@ -5,25 +5,28 @@ import type { DraftChange } from "./answers.ts";
 import { bundleRoutes } from "./bundles/routes.ts";
 import {
   addressIn,
+  maxChangeBytes,
   membersOf,
   nonBlank,
   oneOf,
   pathIn,
   rangeOf,
   readWholeNumber,
-  textIn,
-  textsIn,
   wholeNumber,
   type DeskCall,
 } from "./call.ts";
+import {
+  flagIn,
+  optionalTextIn,
+  optionalTextsIn,
+  textIn,
+  textsIn,
+} from "#server/http/json-members.ts";
 import { checkRoutes } from "./checks/routes.ts";
 import { checkTabId } from "./drafts/drafts.ts";
 import { readEnquiryChange } from "./enquiries.ts";
 import { readPreviewRequest } from "./preview/preview.ts";
 
-const maxDraftBytes = 2 * 1024 * 1024;
-// The changes of one form: a draft, or a whole new document.
-const maxPreviewBytes = 2 * 1024 * 1024;
 // All known uses are sent, and a logo may have very many.
 const maxRemovalBytes = 1024 * 1024;
 const maxFieldLength = 1500;
@@ -42,7 +45,7 @@ export const deskRoutes = {
       call.parameter("tabId"),
       call.staff,
       // The called function validates it as untrusted input.
-      (await call.body(maxDraftBytes)) as DraftChange,
+      (await call.body(maxChangeBytes)) as DraftChange,
     ),
   "DELETE /drafts/:collection/:id/:tabId": async (call) => {
     await call.desk.removeDraft(pathIn(call), call.parameter("tabId"), call.staff);
@@ -73,8 +76,7 @@ export const deskRoutes = {
   /** Whether the member gets mail about reviews; sets it: `{ isOn }`. */
   "GET /review-mail": (call) => call.desk.reviewMail(call.staff),
   "POST /review-mail": async (call) => {
-    const isOn = (await membersOf(call)).get("isOn");
-    if (typeof isOn !== "boolean") throw invalid("Send `isOn` as true or false.");
+    const isOn = flagIn(await membersOf(call), "isOn");
     return await call.desk.setReviewMail(isOn, call.staff);
   },
   "GET /links/:collection/:id": (call) => call.desk.links(pathIn(call)),
@@ -116,15 +118,15 @@ export const deskRoutes = {
 
   /** A page with unsaved changes: `{ address or document, changes: [{ document, base, fields }], drafts?, tabId? }`. */
   "POST /preview": async (call) => {
-    const request = readPreviewRequest(await membersOf(call, maxPreviewBytes));
+    const request = readPreviewRequest(await membersOf(call, maxChangeBytes));
     return await call.desk.preview(request, call.openView, call.staff);
   },
   /** The field that says what is on such a page: `{ ..., texts or picture }`. */
   "POST /preview/field": async (call) => {
-    const members = await membersOf(call, maxPreviewBytes);
+    const members = await membersOf(call, maxChangeBytes);
     const pointed = {
-      texts: members.get("texts") == null ? [] : textsIn(members, "texts").slice(0, 5),
-      picture: members.get("picture") == null ? undefined : textIn(members, "picture"),
+      texts: optionalTextsIn(members, "texts")?.slice(0, 5) ?? [],
+      picture: optionalTextIn(members, "picture"),
     };
     const request = { ...readPreviewRequest(members), ...pointed };
     return { found: await call.desk.findField(request, call.openView, call.staff) };
@@ -159,7 +161,7 @@ export const deskRoutes = {
     const members = await membersOf(call);
     const number = (name: string) =>
       readWholeNumber(JSON.stringify(members.get(name) ?? null), name);
-    const document = members.get("document") == null ? undefined : textIn(members, "document");
+    const document = optionalTextIn(members, "document");
     return await call.desk.bringBack(
       { at: number("at"), known: number("known"), document },
       call.staff,
@@ -184,7 +186,7 @@ export const deskRoutes = {
     const number = members.get("number");
     if (!Number.isSafeInteger(number) || Number(number) < 1)
       throw invalid("Send `number`, that of the revision to bring back.");
-    const fields = members.get("fields") == null ? undefined : textsIn(members, "fields");
+    const fields = optionalTextsIn(members, "fields");
     return await call.desk.restore(pathIn(call), Number(number), call.staff, fields);
   },
   /** Deleted documents, last deleted first. */

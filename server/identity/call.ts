@@ -1,6 +1,7 @@
 import type { Context } from "hono";
-import { CodedError, invalid } from "#server/errors.ts";
+import { invalid } from "#server/errors.ts";
 import { readJson } from "#server/http/body.ts";
+import { mustSendJson } from "#server/http/json-members.ts";
 import type { Identity } from "./identity.ts";
 import { refusal, refusalOfLibrary } from "./refusals.ts";
 import { mustHave } from "#server/roles.ts";
@@ -87,10 +88,7 @@ export async function readFields<const Name extends string, const Optional exten
   names: readonly Name[],
   optional: readonly Optional[] = [],
 ): Promise<Record<Name, string> & Partial<Record<Optional, string>>> {
-  const type = request.headers.get("Content-Type")?.split(";", 1)[0]?.trim().toLowerCase();
-  // A cross-site form cannot send this type.
-  if (type !== "application/json")
-    throw new CodedError("INVALID_ARGUMENT", "Send JSON, as application/json.", { status: 415 });
+  mustSendJson(request);
   // A map, so that no field name reaches an inherited property.
   const body = new Map(Object.entries((await readJson(request, bodyLimits)) ?? {}));
   const sent = optional.filter((name) => body.get(name) !== undefined);

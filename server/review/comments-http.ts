@@ -3,18 +3,17 @@ import type { Logger } from "pino";
 import { fieldMark, fieldPlace } from "#content/comment-anchor.ts";
 import { readPictureUse } from "#content/fields/image.ts";
 import { lettersIn } from "#content/letters.ts";
-import { invalid } from "#server/errors.ts";
 import { googleJson, jsonResponse, respondToErrors } from "#server/http/responses.ts";
 import type { Comment, CommentAuthor, PlacedComment } from "./comment-rows.ts";
 import type { ReviewComments } from "./comments.ts";
 import type { ReviewLink } from "./links.ts";
+import { membersOf, openedReview, type OpenedParts, type OpenReview } from "./opened-review.ts";
 import {
-  membersOf,
-  openedReview,
-  textIn,
-  type OpenedParts,
-  type OpenReview,
-} from "./opened-review.ts";
+  flagIn,
+  optionalTextIn,
+  optionalTextsIn,
+  type JsonMembers,
+} from "#server/http/json-members.ts";
 import { versionOf } from "./shown-version.ts";
 import type { NewComment } from "./read-comment.ts";
 
@@ -46,8 +45,8 @@ export function createCommentsHttp({ comments, log, ...parts }: CommentsHttpOpti
   app.post("/:link/comments", async (context) => {
     const { link, shown } = await open(context);
     const body = await membersOf(context);
-    const [id, words] = [textIn(body, "id"), textIn(body, "words") ?? ""];
-    const thread = textIn(body, "thread");
+    const [id, words] = [optionalTextIn(body, "id"), optionalTextIn(body, "words") ?? ""];
+    const thread = optionalTextIn(body, "thread");
     const author = authorOf(link);
     const comment =
       thread === undefined
@@ -59,8 +58,7 @@ export function createCommentsHttp({ comments, log, ...parts }: CommentsHttpOpti
   /** Marks a comment as done, or as open again: `{ isDone }`. */
   app.post("/:link/comments/:comment", async (context) => {
     const { link } = await open(context);
-    const isDone = (await membersOf(context)).get("isDone");
-    if (typeof isDone !== "boolean") throw invalid("Send `isDone` as true or false.");
+    const isDone = flagIn(await membersOf(context), "isDone");
     const id = context.req.param("comment");
     await comments.setDone(link.subject, { id, isDone }, authorOf(link));
     return jsonResponse({});
@@ -70,19 +68,20 @@ export function createCommentsHttp({ comments, log, ...parts }: CommentsHttpOpti
 }
 
 /** The field, the quoted words and the page of a new comment. What no field says belongs to the page alone. */
-async function pinned(
-  body: ReadonlyMap<string, unknown>,
-  shown: OpenReview,
-): Promise<Omit<NewComment, "words">> {
-  const address = textIn(body, "address") ?? "/";
-  const picture = textIn(body, "picture");
+async function pinned(body: JsonMembers, shown: OpenReview): Promise<Omit<NewComment, "words">> {
+  const address = optionalTextIn(body, "address") ?? "/";
+  const picture = optionalTextIn(body, "picture");
   const shared = { audience: "everyone", address, isOnPicture: picture !== undefined } as const;
-  const mark = textIn(body, "mark");
-  const found = await shown.find({ texts: textsIn(body), picture, mark }, address);
+  const mark = optionalTextIn(body, "mark");
+  const found = await shown.find(
+    { texts: optionalTextsIn(body, "texts")?.slice(0, maxTexts) ?? [], picture, mark },
+    address,
+  );
   const stored = found && (await shown.view.get(found.document));
   const field = found && stored && fieldPlace(found.document, stored.fields, found.field);
   if (!field) return shared;
-  const quoted = (name: string) => (picture === undefined ? (textIn(body, name) ?? "") : "");
+  const quoted = (name: string) =>
+    picture === undefined ? (optionalTextIn(body, name) ?? "") : "";
   const anchor = {
     document: found.document,
     place: field.place,
@@ -155,11 +154,4 @@ function forClient({ by, anchor, mentions: _mentions, ...comment }: Comment, lin
     by: { kind: by.kind, name: by.name, isOwn },
     about: about && comment.isOnPicture ? { ...about, quote: "" } : about,
   };
-}
-
-function textsIn(body: ReadonlyMap<string, unknown>): string[] {
-  const value = body.get("texts") ?? [];
-  if (!Array.isArray(value) || !value.every((text) => typeof text === "string"))
-    throw invalid("Send `texts` as a list of texts.");
-  return value.slice(0, maxTexts);
 }

@@ -11,13 +11,8 @@ import { createCommentsHttp } from "./comments-http.ts";
 import type { LinkAccess, ReviewLink } from "./links.ts";
 import { createRecordHttp } from "./record-http.ts";
 import { reviewPage } from "./review-page.ts";
-import {
-  type OpenReview,
-  membersOf,
-  openedReview,
-  textIn,
-  type OpenedParts,
-} from "./opened-review.ts";
+import { type OpenReview, membersOf, openedReview, type OpenedParts } from "./opened-review.ts";
+import { optionalTextIn } from "#server/http/json-members.ts";
 import { pagesOf, recordOf, reviewState, siteOf, type ReviewScreen } from "./review-state.ts";
 import type { Review } from "./review.ts";
 import type { ReviewApprovals } from "./approvals.ts";
@@ -214,7 +209,7 @@ function createApprovalHttp(options: ApprovalHttpOptions): Hono {
   /** Approves the version that the client has seen, `{ version }`; 409 when it is another by now. */
   app.post("/:link/approval", async (context) => {
     const { link, shown } = await openedReview(options, context);
-    const version = textIn(await membersOf(context), "version") ?? "";
+    const version = optionalTextIn(await membersOf(context), "version") ?? "";
     await approvals.approve(link, await shown.shown(), version);
     return jsonResponse(await reviewState(approvals, link, shown));
   });

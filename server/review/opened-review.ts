@@ -1,7 +1,8 @@
 import type { Context } from "hono";
 import type { Reviewed } from "#server/desk/bundles/reviewed-bundle.ts";
-import { CodedError, invalid } from "#server/errors.ts";
+import { CodedError } from "#server/errors.ts";
 import { payloadTooLong, readJson } from "#server/http/body.ts";
+import { asMembers, mustSendJson, type JsonMembers } from "#server/http/json-members.ts";
 import type { ReviewAccess } from "./access.ts";
 import type { ReviewLink } from "./links.ts";
 
@@ -33,20 +34,7 @@ export async function openedReview(
 const limits = { maxBytes: 64 * 1024, maxDepth: 5, maxNames: 100, tooLong: payloadTooLong };
 
 /** The members of a request's JSON object. */
-export async function membersOf({ req }: Context): Promise<ReadonlyMap<string, unknown>> {
-  // A form of another site cannot send this type.
-  const type = req.header("Content-Type")?.split(";", 1)[0]?.trim().toLowerCase();
-  if (type !== "application/json")
-    throw new CodedError("INVALID_ARGUMENT", "Send JSON, as application/json.", { status: 415 });
-  const body = await readJson(req.raw, limits);
-  if (typeof body !== "object" || body === null || Array.isArray(body))
-    throw invalid("The body must be a JSON object.");
-  return new Map(Object.entries(body));
-}
-
-/** A text among them; undefined without one. */
-export function textIn(body: ReadonlyMap<string, unknown>, name: string): string | undefined {
-  const value = body.get(name) ?? undefined;
-  if (value === undefined || (typeof value === "string" && value.isWellFormed())) return value;
-  throw invalid(`Send \`${name}\` as text.`);
+export async function membersOf({ req }: Context): Promise<JsonMembers> {
+  mustSendJson(req.raw);
+  return asMembers(await readJson(req.raw, limits));
 }

@@ -2,7 +2,7 @@ import { fieldPlace, type CommentAnchor } from "#content/comment-anchor.ts";
 import { modelOf } from "#content/model.ts";
 import { CodedError, invalid } from "#server/errors.ts";
 import type { StaffViewer } from "#server/identity/viewer.ts";
-import type { Audience } from "#server/review/comment-rows.ts";
+import type { Audience, CommentAuthor } from "#server/review/comment-rows.ts";
 import type { ReviewComments } from "#server/review/comments.ts";
 import type { NewWords } from "#server/review/read-comment.ts";
 import type { BundleDocuments } from "./bundle-changes.ts";
@@ -51,25 +51,26 @@ export function createBundleComments({
       return { comments: await comments.list(bundlePath(id), "staff", await documentsOf(id)) };
     },
 
-    async add(id: string, asked: StaffComment, { id: staff, name }: StaffViewer) {
+    async add(id: string, asked: StaffComment, staff: StaffViewer) {
       const anchor = await anchorOf(id, asked);
       const { words, mentions, audience, id: own } = asked;
-      const author = { kind: "staff", id: staff, name } as const;
       const comment = { id: own, words, mentions, audience, anchor };
-      return await comments.add(bundlePath(id), comment, author);
+      return await comments.add(bundlePath(id), comment, authorOf(staff));
     },
 
     async answer(id: string, asked: NewWords & { thread: string }, staff: StaffViewer) {
       await findBundle(documents, id);
-      const author = { kind: "staff", id: staff.id, name: staff.name } as const;
-      return await comments.answer(bundlePath(id), asked, author);
+      return await comments.answer(bundlePath(id), asked, authorOf(staff));
     },
 
     async setDone(id: string, asked: { id: string; isDone: boolean }, staff: StaffViewer) {
       await findBundle(documents, id);
-      const by = { kind: "staff", id: staff.id, name: staff.name } as const;
-      await comments.setDone(bundlePath(id), asked, by);
+      await comments.setDone(bundlePath(id), asked, authorOf(staff));
       return {};
     },
   };
+}
+
+function authorOf({ id, name }: StaffViewer): CommentAuthor {
+  return { kind: "staff", id, name };
 }

@@ -1,18 +1,15 @@
 import { CodedError, invalid } from "#server/errors.ts";
 import type { DraftChange } from "#server/desk/answers.ts";
 import {
+  maxChangeBytes,
   membersOf,
   nonBlank,
   oneOf,
   pathIn,
   rangeOf,
-  textIn,
-  textsIn,
   type DeskCall,
 } from "#server/desk/call.ts";
-
-// The changes of one form, or a whole new document.
-const maxChangeBytes = 2 * 1024 * 1024;
+import { flagIn, optionalTextIn, optionalTextsIn, textIn } from "#server/http/json-members.ts";
 
 /** The questions about bundles, by method and path below `/api/desk`. */
 export const bundleRoutes = {
@@ -65,8 +62,7 @@ export const bundleRoutes = {
   /** Has a document of the bundle hidden or shown: `{ path, isHidden }`. */
   "POST /bundles/:bundle/visibility": async (call) => {
     const members = await membersOf(call);
-    const isHidden = members.get("isHidden");
-    if (typeof isHidden !== "boolean") throw invalid("Send `isHidden` as true or false.");
+    const isHidden = flagIn(members, "isHidden");
     const path = textIn(members, "path");
     return await call.desk.bundles.setHidden(call.parameter("bundle"), path, isHidden, call.staff);
   },
@@ -80,7 +76,7 @@ export const bundleRoutes = {
   /** Brings what changed on the site since into a document: `{ path, take }`. */
   "POST /bundles/:bundle/bring-in": async (call) => {
     const members = await membersOf(call);
-    const take = members.get("take") == null ? [] : textsIn(members, "take");
+    const take = optionalTextsIn(members, "take") ?? [];
     const path = textIn(members, "path");
     return await call.desk.bundles.bringIn(call.parameter("bundle"), path, take, call.staff);
   },
@@ -109,8 +105,10 @@ export const bundleRoutes = {
     const members = await membersOf(call);
     const days = members.get("days") ?? undefined;
     if (days !== undefined && typeof days !== "number") throw invalid("Send `days` as a number.");
-    const text = (name: string) => (members.get(name) == null ? undefined : textIn(members, name));
-    const [email, passcode] = [text("email"), text("passcode")];
+    const [email, passcode] = [
+      optionalTextIn(members, "email"),
+      optionalTextIn(members, "passcode"),
+    ];
     const asked = { client: textIn(members, "client"), email, days, passcode };
     const bundle = call.parameter("bundle");
     return await call.desk.bundles.links.create(bundle, asked, call.origin, call.staff);
@@ -123,9 +121,9 @@ export const bundleRoutes = {
   /** Comments (`{ words, audience, document?, field?, quote?, before?, after? }`), or answers a comment (`{ words, thread }`); each with `mentions?` and `id?`. */
   "POST /bundles/:bundle/comments": async (call) => {
     const members = await membersOf(call);
-    const text = (name: string) => (members.get(name) == null ? undefined : textIn(members, name));
+    const text = (name: string) => optionalTextIn(members, name);
     const bundle = call.parameter("bundle");
-    const mentions = members.get("mentions") == null ? [] : textsIn(members, "mentions");
+    const mentions = optionalTextsIn(members, "mentions") ?? [];
     const said = { words: textIn(members, "words"), mentions, id: text("id") };
     const thread = text("thread");
     if (thread !== undefined)
@@ -140,8 +138,7 @@ export const bundleRoutes = {
   },
   /** Marks a comment as done, or as open again: `{ isDone }`. */
   "POST /bundles/:bundle/comments/:comment": async (call) => {
-    const isDone = (await membersOf(call)).get("isDone");
-    if (typeof isDone !== "boolean") throw invalid("Send `isDone` as true or false.");
+    const isDone = flagIn(await membersOf(call), "isDone");
     const id = call.parameter("comment");
     const bundle = call.parameter("bundle");
     return await call.desk.bundles.comments.setDone(bundle, { id, isDone }, call.staff);

@@ -1,9 +1,9 @@
-import { membersOf, textIn, type DeskCall } from "#server/desk/call.ts";
+import { maxChangeBytes, membersOf, type DeskCall } from "#server/desk/call.ts";
 import { readPreviewRequest } from "#server/desk/preview/preview.ts";
+import { textIn, type JsonMembers } from "#server/http/json-members.ts";
 import type { AdviceKey } from "./dismissals.ts";
 import { readPageFindings } from "./page-checks.ts";
 
-const maxChangesBytes = 2 * 1024 * 1024;
 // A quote may be a whole field.
 const maxKeyBytes = 1024 * 1024;
 
@@ -13,12 +13,12 @@ export const checkRoutes = {
   "GET /advice": (call) => call.desk.advice(call.openView, call.staff),
   /** Advice about unsaved changes, and about a document: `{ document, changes: [{ document, base, fields }], drafts?, tabId? }`. */
   "POST /checks": async (call) => {
-    const request = readPreviewRequest(await membersOf(call, maxChangesBytes));
+    const request = readPreviewRequest(await membersOf(call, maxChangeBytes));
     return await call.desk.checks.check(request, call.openView, call.staff);
   },
   /** The fields that say what a browser found on a page: `{ ..., found: [{ check, words, quote, texts or picture }] }`. */
   "POST /checks/page": async (call) => {
-    const members = await membersOf(call, maxChangesBytes);
+    const members = await membersOf(call, maxChangeBytes);
     const request = readPreviewRequest(members);
     const found = readPageFindings(members.get("found"));
     return { found: await call.desk.checks.placeOnPage(request, found, call.openView, call.staff) };
@@ -35,7 +35,7 @@ export const checkRoutes = {
   },
 } satisfies Record<string, (call: DeskCall) => Promise<object>>;
 
-function keyIn(members: ReadonlyMap<string, unknown>): AdviceKey {
+function keyIn(members: JsonMembers): AdviceKey {
   return {
     document: textIn(members, "document"),
     check: textIn(members, "check"),

@@ -11,6 +11,7 @@ import type { StoredDocument } from "#server/documents/document.ts";
 import type { Documents } from "#server/documents/store.ts";
 import type { Write } from "#server/documents/writes/write.ts";
 import { CodedError, invalid } from "#server/errors.ts";
+import { optionalTextIn, type JsonMembers } from "#server/http/json-members.ts";
 import type { StaffViewer } from "#server/identity/viewer.ts";
 
 /** A page to show with unsaved changes: by its address on the site, or as the page of a document. */
@@ -108,7 +109,7 @@ const maxChanges = 100;
 const maxAddress = 4096;
 
 /** Reads a request's body; INVALID_ARGUMENT for a malformed one. */
-export function readPreviewRequest(members: ReadonlyMap<string, unknown>): PreviewRequest {
+export function readPreviewRequest(members: JsonMembers): PreviewRequest {
   const changes = members.get("changes");
   if (!Array.isArray(changes) || !changes.every(isChange))
     throw invalid("Send `changes` as a list of { document, base, fields }.");
@@ -117,11 +118,11 @@ export function readPreviewRequest(members: ReadonlyMap<string, unknown>): Previ
   const shared = {
     changes,
     drafts,
-    bundle: textIn(members, "bundle"),
-    tabId: textIn(members, "tabId"),
+    bundle: optionalTextIn(members, "bundle"),
+    tabId: optionalTextIn(members, "tabId"),
   } as const;
-  const document = textIn(members, "document");
-  const address = textIn(members, "address");
+  const document = optionalTextIn(members, "document");
+  const address = optionalTextIn(members, "address");
   if (address !== undefined) return { ...shared, address, document };
   if (document === undefined) throw invalid("Say which page: `address` or `document`.");
   return { ...shared, document };
@@ -135,13 +136,6 @@ function isChange(change: unknown): change is PreviewChange {
     "document" in change &&
     typeof change.document === "string"
   );
-}
-
-/** A text; undefined when it is absent or null. */
-function textIn(members: ReadonlyMap<string, unknown>, name: string): string | undefined {
-  const value = members.get(name) ?? undefined;
-  if (value === undefined || (typeof value === "string" && value.isWellFormed())) return value;
-  throw invalid(`Send \`${name}\` as text.`);
 }
 
 /** The writes of all members' drafts, if requested, then those of the bundle, and then those of the request. */
