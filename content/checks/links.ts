@@ -1,3 +1,4 @@
+import { percentDecoded } from "#content/percent-decoded.ts";
 import { collections } from "#content/model.ts";
 import { readPictureUse } from "#content/fields/image.ts";
 import type { SlugField } from "#content/fields/slug.ts";
@@ -31,7 +32,8 @@ export function linksIn(leaves: readonly Leaf[]): PlacedLink[] {
     if (field.kind !== "slug" || !of) return [];
     const [before = ""] = collections[of].address.split(":slug");
     const repair = (address: string): Repair => {
-      const put = decoded(address.slice(before.length));
+      const slug = address.slice(before.length);
+      const put = percentDecoded(slug) ?? slug;
       return { words: `Write “${put}”`, find: text, put };
     };
     return [{ leaf, address: before + encodeURIComponent(text), written: text, repair }];
@@ -102,12 +104,4 @@ function completed(address: string): string {
   const isHost = /^(?:[a-z0-9-]+\.)+[a-z]{2,}(?:[/?#:]|$)/i.test(address);
   if (isHost) return `https://${address}`;
   return address.includes("@") ? `mailto:${address}` : `/${address.replace(/^(?:\.{0,2}\/)+/, "")}`;
-}
-
-function decoded(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part;
-  }
 }

@@ -1,3 +1,5 @@
+import { percentDecoded } from "#content/percent-decoded.ts";
+
 /** The query parameters that each page reads, by path. Others are dropped before rendering, so that they cannot fill the cache. */
 export const parametersRead: Readonly<Record<string, readonly string[]>> = {
   "/work": ["discipline", "sector", "after"],
@@ -39,10 +41,6 @@ function pageOf(pathname: string): string {
 
 /** Whether a path is in canonical spelling: each character could also be percent-encoded. */
 function isUsual(pathname: string): boolean {
-  try {
-    const path = decodeURIComponent(pathname);
-    return encodeURI(path) === pathname && path === path.toLowerCase();
-  } catch {
-    return false;
-  }
+  const path = percentDecoded(pathname);
+  return path !== undefined && encodeURI(path) === pathname && path === path.toLowerCase();
 }

@@ -1,3 +1,5 @@
+import { percentDecoded } from "#content/percent-decoded.ts";
+
 // A name of 1024 bytes, each percent-encoded as three characters, plus host and token.
 const maxAddressLength = 4096;
 
@@ -31,10 +33,5 @@ export function parseAddress(address: string): ParsedAddress | undefined {
 /** The name in a raw, still encoded path below `/v0/b/{bucket}/o/`, decoded exactly once; undefined for other paths. */
 function objectName(rawPath: string): string | undefined {
   const [, name] = /^\/v0\/b\/[^/]+\/o\/([^/]+)$/.exec(rawPath) ?? [];
-  if (!name) return undefined;
-  try {
-    return decodeURIComponent(name);
-  } catch {
-    return undefined;
-  }
+  return name && percentDecoded(name);
 }

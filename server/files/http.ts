@@ -1,5 +1,6 @@
 import { Hono, type Context } from "hono";
 import type { Logger } from "pino";
+import { percentDecoded } from "#content/percent-decoded.ts";
 import { CodedError } from "#server/errors.ts";
 import {
   findCaller,
@@ -202,17 +203,9 @@ export interface Target {
 /** Parses a raw, still encoded path, since a name is one segment with encoded slashes, decoded exactly once; else undefined. */
 export function readTarget(rawPath: string): Target | undefined {
   const parts = /^\/v0\/b\/([^/]+)\/o(?:\/([^/]*))?$/.exec(rawPath);
-  const bucket = decode(parts?.[1] ?? "");
+  const bucket = percentDecoded(parts?.[1] ?? "");
   if (!parts || !bucket) return undefined;
   if (!parts[2]) return { bucket };
-  const name = decode(parts[2]);
+  const name = percentDecoded(parts[2]);
   return name === undefined ? undefined : { bucket, name };
-}
-
-function decode(text: string): string | undefined {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return undefined;
-  }
 }

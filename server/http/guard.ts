@@ -1,6 +1,7 @@
 import { hostname, networkInterfaces } from "node:os";
 import type { HttpBindings } from "@hono/node-server";
 import type { MiddlewareHandler } from "hono";
+import { percentDecoded } from "#content/percent-decoded.ts";
 import { CodedError } from "#server/errors.ts";
 import { refuse } from "./responses.ts";
 
@@ -95,12 +96,7 @@ function isPlain(pathname: string): boolean {
   if (pathname.startsWith("/v0/")) return !/%00/i.test(pathname);
   if (/\/\/|\\|%00|%2f/i.test(pathname)) return false;
   if (/%5c/i.test(pathname) && !pathname.startsWith("/v1/")) return false;
-  try {
-    decodeURIComponent(pathname);
-    return true;
-  } catch {
-    return false;
-  }
+  return percentDecoded(pathname) !== undefined;
 }
 
 function foreignHost(publicOrigin: string | undefined): CodedError {

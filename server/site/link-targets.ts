@@ -1,3 +1,4 @@
+import { percentDecoded } from "#content/percent-decoded.ts";
 import type { LinkTarget } from "#content/checks/facts.ts";
 import { collections, type CollectionName } from "#content/model.ts";
 import { CodedError } from "#server/errors.ts";
@@ -11,7 +12,7 @@ export async function readLinkTarget(
   address: string,
 ): Promise<LinkTarget> {
   const [path = "", search] = address.split("?");
-  if (!canBeDecoded(path)) return { kind: "nothing" };
+  if (percentDecoded(path) === undefined) return { kind: "nothing" };
   // Feeds, documents and pictures are no pages.
   if (/\.[a-z0-9]{2,12}$/i.test(path)) return { kind: "here" };
   // Visitors are redirected from capitals and a slash at the end.
@@ -43,13 +44,4 @@ function slugIn(path: string): { collection: CollectionName; slug: string } | un
       return { collection: collection as CollectionName, slug: decodeURIComponent(slug) };
   }
   return undefined;
-}
-
-function canBeDecoded(path: string): boolean {
-  try {
-    decodeURIComponent(path);
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -1,3 +1,4 @@
+import { percentDecoded } from "#content/percent-decoded.ts";
 import { addressAt } from "#content/document.ts";
 import type { AnyField, Fields } from "#content/fields/field.ts";
 import type { ReferredCollection } from "#content/fields/slug.ts";
@@ -104,20 +105,11 @@ function replaceAddress(address: string, origin: string | undefined, see: SeeLin
   const path = isWhole ? address.slice(origin.length) : address;
   const parts = /^(\/[a-z-]+\/)([^/?#]+)\/?([?#].*)?$/is.exec(path);
   const collection = collectionsByPath.get(parts?.[1]?.toLowerCase() ?? "");
-  const slug = collection && decoded(parts?.[2] ?? "").toLowerCase();
+  const slug = collection && (percentDecoded(parts?.[2] ?? "") ?? "").toLowerCase();
   const now = collection && slug && see({ collection, slug });
   if (now === null) return "";
   if (!now) return address;
   return `${isWhole ? origin : ""}${addressAt(collections[collection].address, now)}${parts?.[3] ?? ""}`;
-}
-
-/** A part that cannot be decoded is no slug. */
-function decoded(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return "";
-  }
 }
 
 function referredBy(field: AnyField): ReferredCollection | undefined {

@@ -1,3 +1,4 @@
+import { percentDecoded } from "#content/percent-decoded.ts";
 import { splitDocumentPath } from "#server/documents/paths.ts";
 import { CodedError, invalid } from "#server/errors.ts";
 
@@ -73,17 +74,9 @@ export function readTarget(rawPath: string): Target {
 }
 
 function decodeSegment(raw: string): string {
-  const segment = decoded(raw);
+  const segment = percentDecoded(raw);
   if (segment === undefined)
     throw invalid(`"${raw.slice(0, 100)}" in the address is not UTF-8 in URL encoding.`);
   if (segment.includes("/")) throw invalid("An id may not hold a slash.");
   return segment;
-}
-
-function decoded(raw: string): string | undefined {
-  try {
-    return decodeURIComponent(raw);
-  } catch {
-    return undefined;
-  }
 }

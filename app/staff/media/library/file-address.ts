@@ -1,3 +1,4 @@
+import { percentDecoded } from "#content/percent-decoded.ts";
 import { plainRendition, type PhoneCut } from "#content/renditions.ts";
 import type { LibraryFile } from "#server/desk/answers.ts";
 import type { Picture } from "#server/site/presented.ts";
@@ -12,21 +13,13 @@ export function fileNameOf({ name }: Pick<LibraryFile, "name">): string {
 export function fileNameAt(address: string): string {
   const [path = ""] = address.split(/[?#]/);
   const object = /\/o\/([^/]+)$/.exec(path)?.[1] ?? path;
-  const name = decoded(object).split("/").at(-1) ?? "";
+  const name = (percentDecoded(object) ?? object).split("/").at(-1) ?? "";
   return name === "" ? address : name;
 }
 
 /** Whether an address has a video's file extension. */
 export function isVideoAddress(address: string): boolean {
   return /\.(?:mp4|m4v|webm|mov|ogv)$/i.test(fileNameAt(address));
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
 
 /** Whether an address has the form of our download addresses, on any host. */
