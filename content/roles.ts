@@ -74,3 +74,6 @@ export function permissionToChange(path: string): Permission {
 export function readRole(text: string): Role | undefined {
   return everyone.find((role) => role === text);
 }
+
+/** Stands for the name of a member of staff of whom none is stored any more. */
+export const formerName = "Former member of staff";

@@ -1,3 +1,4 @@
+import { formerName } from "#content/roles.ts";
 import { mentionMark } from "#content/mention.ts";
 import type { CommentAnchor, CommentPosition } from "#content/comment-anchor.ts";
 
@@ -15,9 +16,6 @@ export interface Mention {
   /** As it is now. */
   readonly name: string;
 }
-
-/** The name of a member of whom none is stored any more. */
-export const formerName = "Former member of staff";
 
 /** Who may read a comment. */
 export type Audience = "everyone" | "staff";

@@ -1,7 +1,8 @@
 import type { Kysely, Transaction } from "kysely";
+import { formerName } from "#content/roles.ts";
 import { invalid } from "#server/errors.ts";
 import { mentionMark } from "#content/mention.ts";
-import { formerName, type CommentTables, type Mention } from "./comment-rows.ts";
+import type { CommentTables, Mention } from "./comment-rows.ts";
 
 /** The names of members of staff by id, and whether they have left. Unknown ids are missing. */
 export type ReadMembers = (

@@ -1,8 +1,6 @@
+import { formerName } from "#content/roles.ts";
 import { sql, type Kysely, type Transaction } from "kysely";
 import type { ErasureTables } from "./tables.ts";
-
-/** Replaces the name of an anonymised member. */
-export const formerName = "Former member of staff";
 
 /** A former member of staff. `ended` is RFC 3339. */
 export interface FormerMember {
