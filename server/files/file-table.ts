@@ -1,5 +1,4 @@
-import { sql } from "kysely";
-import type { Selectable } from "kysely";
+import { sql, type RawBuilder, type Selectable } from "kysely";
 import type { PublicView } from "./public-view/parts.ts";
 import type { PictureFacts, StoredFile } from "./stored-file.ts";
 
@@ -39,6 +38,11 @@ interface FileRow {
 
 /** Selects the current generation of a name. Literal SQL, since SQLite uses a partial index only for a matching term. */
 export const isCurrent = sql<boolean>`current = 1`;
+
+/** Selects the given generation, else the current one. */
+export function isChosen(generation: string | undefined): RawBuilder<boolean> {
+  return generation === undefined ? isCurrent : sql<boolean>`generation = ${generation}`;
+}
 
 /** A name as stored in the table. */
 export function nameBytes(name: string): Uint8Array {

@@ -1,7 +1,14 @@
 import type { Database } from "#server/database/database.ts";
 import { addressOf, parseAddress, type ParsedAddress } from "./address.ts";
 import { describeAddresses, namesByHash } from "./describe.ts";
-import { fileOfRow, isCurrent, nameBytes, rowOfFile, type FileTables } from "./file-table.ts";
+import {
+  fileOfRow,
+  isChosen,
+  isCurrent,
+  nameBytes,
+  rowOfFile,
+  type FileTables,
+} from "./file-table.ts";
 import {
   parseFocalPoint,
   type FocalPoint,
@@ -178,11 +185,7 @@ export function openFiles({
           .selectAll()
           .where("name", "=", nameBytes(name))
           .where("removed", "is", null);
-        const chosen =
-          generation === undefined
-            ? named.where(isCurrent)
-            : named.where("generation", "=", generation);
-        const row = await chosen.executeTakeFirst();
+        const row = await named.where(isChosen(generation)).executeTakeFirst();
         if (!row) return undefined;
         const file = changeMetadata(fileOfRow(row, bucket), change);
         file.metageneration += 1;
@@ -210,11 +213,7 @@ export function openFiles({
           .set({ current: 0, removed })
           .where("name", "=", nameBytes(name))
           .where("removed", "is", null);
-        const chosen =
-          generation === undefined
-            ? named.where(isCurrent)
-            : named.where("generation", "=", generation);
-        const { numUpdatedRows } = await chosen.executeTakeFirst();
+        const { numUpdatedRows } = await named.where(isChosen(generation)).executeTakeFirst();
         if (numUpdatedRows > 0n) announce = await announceChange(tables);
         return numUpdatedRows > 0n;
       });
