@@ -11,7 +11,7 @@ import { invalid } from "#server/errors.ts";
 import type { By } from "./answers.ts";
 import { byOf } from "./members.ts";
 import { kindOf, titleOf } from "./lists/document-rows.ts";
-import { limitOf } from "./lists/indexes.ts";
+import { limitOf, pageOf } from "./paging.ts";
 
 /** A document that a commit changed; enquiries have no title here, which would name a visitor. */
 export interface ActivityChange {
@@ -90,13 +90,13 @@ export async function listActivity(
     ...acts.map((act) => ({ time: act.time, act })),
     ...commits.map((commit) => ({ time: Date.parse(commit.time), commit })),
   ].toSorted((a, b) => b.time - a.time);
-  const shown = all.slice(0, limit);
+  const { shown, last } = pageOf(all, limit);
   const rows = await Promise.all(
     shown.map((one) =>
       "act" in one ? rowOfAct(one.act) : rowOfCommit(documents.history, one.commit),
     ),
   );
-  return { rows, next: all.length > limit ? cursorAfter(from, shown) : undefined };
+  return { rows, next: last && cursorAfter(from, shown) };
 }
 
 function listsCommits(group: ActivityGroup | undefined): boolean {

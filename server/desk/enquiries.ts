@@ -7,7 +7,8 @@ import {
 } from "#content/enquiry.ts";
 import { readString, typedString, type TypedFields } from "#content/typed-values.ts";
 import type { ListRange, EnquiryCounts, EnquiryRow, EnquiryRows } from "./answers.ts";
-import { deskIndexNames, limitOf } from "./lists/indexes.ts";
+import { deskIndexNames } from "./lists/indexes.ts";
+import { limitOf } from "./paging.ts";
 import { byOf } from "./members.ts";
 import type { StoredDocument } from "#server/documents/document.ts";
 import type { RevisionSummary } from "#server/documents/history.ts";

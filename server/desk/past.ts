@@ -1,5 +1,5 @@
 import type { RevisionRow, Revisions, RevisionView, TrashRow, TrashRows } from "./answers.ts";
-import { limitOf } from "./lists/indexes.ts";
+import { limitOf, pageOf } from "./paging.ts";
 import type { RevisionSummary, TrashedDocument } from "#server/documents/history.ts";
 import type { Documents } from "#server/documents/store.ts";
 import { CodedError, invalid } from "#server/errors.ts";
@@ -22,11 +22,8 @@ export async function listRevisions(
     limit: limit + 1,
     ...(before === undefined ? {} : { before }),
   });
-  const shown = found.slice(0, limit);
-  return {
-    revisions: shown.map(revisionRow),
-    next: found.length > limit ? shown.at(-1)?.number : undefined,
-  };
+  const { shown, last } = pageOf(found, limit);
+  return { revisions: shown.map(revisionRow), next: last?.number };
 }
 
 /** A revision with the document before and after it; undefined when the number is unknown. */

@@ -1,5 +1,5 @@
 import type { TrashedFileRows } from "#server/desk/answers.ts";
-import { limitOf } from "#server/desk/lists/indexes.ts";
+import { limitOf, pageOf } from "#server/desk/paging.ts";
 import { CodedError, invalid } from "#server/errors.ts";
 import type { Files } from "#server/files/files.ts";
 import type { TrashedFile } from "#server/files/trash.ts";
@@ -43,8 +43,7 @@ export async function listTrashedFiles(
   const limit = limitOf(range.limit, limits);
   const after = range.after === undefined ? undefined : readCursor(range.after);
   const found = await trash.list({ limit: limit + 1, after });
-  const shown = found.slice(0, limit);
-  const last = shown.at(-1);
+  const { shown, last } = pageOf(found, limit);
   return {
     rows: shown.map(({ name, generation, kind, size, removed }) => ({
       name,
@@ -54,7 +53,7 @@ export async function listTrashedFiles(
       removed,
       erasedAfter: erasedAfter(removed, trash.days),
     })),
-    next: found.length > limit && last ? cursorOf(last) : undefined,
+    next: last && cursorOf(last),
   };
 }
 

@@ -2,7 +2,7 @@ import type { ListRange, LibraryFile, LibraryFiles } from "#server/desk/answers.
 import { entryTags } from "#server/desk/contents/content.ts";
 import type { Contents } from "#server/desk/contents/contents.ts";
 import { wordsOf } from "#server/desk/contents/words.ts";
-import { limitOf } from "#server/desk/lists/indexes.ts";
+import { limitOf, pageOf } from "#server/desk/paging.ts";
 import type { FindPictures } from "#server/desk/lists/document-rows.ts";
 import { invalid } from "#server/errors.ts";
 import type { Files } from "#server/files/files.ts";
@@ -56,8 +56,7 @@ async function newestFiles(
 ) {
   const kinds = kind ? [kind] : (["picture", "video"] as const);
   const found = await files.newest({ limit: limit + 1, kinds, after });
-  const shown = found.slice(0, limit);
-  const last = found.length > limit ? shown.at(-1) : undefined;
+  const { shown, last } = pageOf(found, limit);
   return { found: shown, next: last && cursorOf(last) };
 }
 
@@ -79,9 +78,8 @@ async function findFiles(
     limit: limit + 1,
     before: before === undefined ? undefined : Number(before),
   });
-  const shown = entries.slice(0, limit);
+  const { shown, last } = pageOf(entries, limit);
   const stored = await files.withTokens(shown.map(({ source }) => source));
-  const last = entries.length > limit ? shown.at(-1) : undefined;
   return {
     found: stored.flatMap((one) => (one?.isCurrent ? [one.file] : [])),
     next: last && cursorOf({ generation: String(last.number), name: last.name }),

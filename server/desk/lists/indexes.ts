@@ -60,12 +60,3 @@ export function deskIndexes(orders: ListOrders): IndexDeclaration[] {
 function index(collection: keyof ListOrders, key: IndexDeclaration["key"]): IndexDeclaration {
   return { name: deskIndexNames[collection], version: 1, collection, key };
 }
-
-/** The page size: the wanted one, between one and the maximum. */
-export function limitOf(
-  wanted: number | undefined,
-  { defaultCount, maxCount }: { defaultCount: number; maxCount: number },
-): number {
-  if (wanted === undefined || !Number.isSafeInteger(wanted)) return defaultCount;
-  return Math.min(Math.max(1, wanted), maxCount);
-}

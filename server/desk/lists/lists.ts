@@ -6,7 +6,8 @@ import type { Documents } from "#server/documents/store.ts";
 import type { ResolveSources } from "#server/desk/resolve.ts";
 import { CodedError } from "#server/errors.ts";
 import { freshRows, rowsOf, type RowSources } from "./document-rows.ts";
-import { deskIndexNames, limitOf } from "./indexes.ts";
+import { deskIndexNames } from "./indexes.ts";
+import { limitOf } from "#server/desk/paging.ts";
 
 /** The sources of lists. */
 export interface ListSources extends RowSources {

@@ -5,7 +5,7 @@ import { foldText, wordsOf } from "#server/desk/contents/words.ts";
 import { collections, settings } from "#content/model.ts";
 import type { Documents } from "#server/documents/store.ts";
 import { rowsOf } from "./document-rows.ts";
-import { limitOf } from "./indexes.ts";
+import { limitOf } from "#server/desk/paging.ts";
 import { listFresh, type ListSources } from "./lists.ts";
 
 /** The sources of a search. */

@@ -11,7 +11,7 @@ import type { StaffViewer, Viewer } from "#server/identity/viewer.ts";
 import { bundleOf } from "#server/desk/activity.ts";
 import { byOf, staffWith } from "#server/desk/members.ts";
 import { kindOf, titleOf } from "#server/desk/lists/document-rows.ts";
-import { limitOf } from "#server/desk/lists/indexes.ts";
+import { limitOf } from "#server/desk/paging.ts";
 import { renderPage, type View } from "#server/desk/preview/preview.ts";
 import { readTimeZone } from "#server/desk/time-zone.ts";
 
