@@ -15,7 +15,6 @@ export const renditionShapes = {
   square: 1,
 } as const;
 
-export type RenditionWidth = (typeof renditionWidths)[number];
 export type RenditionFormat = (typeof renditionFormats)[number];
 export type RenditionShape = keyof typeof renditionShapes;
 

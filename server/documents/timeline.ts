@@ -169,5 +169,3 @@ function authorLike({ member }: StaffCommits): string {
   if (member === undefined) return '{"kind":"staff"%';
   return `{"kind":"staff","id":${JSON.stringify(member.replaceAll(/[^A-Za-z0-9-]/g, ""))}%`;
 }
-
-export type Timeline = ReturnType<typeof createTimeline>;

@@ -49,8 +49,6 @@ export interface StreamsOptions {
   maxAgeMs?: number | undefined;
 }
 
-export type EventStreams = ReturnType<typeof createStreams>;
-
 /** Creates the event streams of document changes, presence and drafts. A tab opens one for everything, since browsers limit connections. */
 export function createStreams(options: StreamsOptions) {
   const { visitors = { perAddress: 20, inAll: 1000 } } = options;

@@ -79,8 +79,6 @@ export function createAttempts(database: Database) {
   };
 }
 
-export type Attempts = ReturnType<typeof createAttempts>;
-
 /** Milliseconds from the last attempt to the next. */
 function waitAfter(
   failures: number,

@@ -141,8 +141,6 @@ export function createLibrary(options: LibraryOptions) {
   };
 }
 
-export type Library = ReturnType<typeof createLibrary>;
-
 /** Accepts a TOTP code only once, so that an observed code cannot be reused (ASVS 6.5.1). */
 function onceOnly({ cookies, takeAllowance }: LibraryOptions) {
   return createAuthMiddleware(async (context) => {

@@ -34,9 +34,6 @@ export interface ListedSession {
   device: string;
 }
 
-/** The sessions of staff, as the identity library creates them. */
-export type Sessions = ReturnType<typeof createSessions>;
-
 /** Opens the sessions of the database. */
 export function createSessions(database: Database) {
   const { db, transaction } = database.withTables<IdentityTables>();

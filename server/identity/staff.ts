@@ -17,9 +17,6 @@ export interface Member {
   since: number;
 }
 
-/** The members of staff. */
-export type Staff = ReturnType<typeof createStaff>;
-
 /** Opens the members of staff in the database. */
 export function createStaff(database: Database) {
   const { db, transaction } = database.withTables<IdentityTables>();
