@@ -89,7 +89,7 @@ export function shareRenditions(hash: string, picture: OriginalPicture): Renditi
 const commonShapes = ["full", "tall"] as const satisfies RenditionShape[];
 
 /** Part of the names of stored copies: raise it when recipe.ts or a shape changes, and all are made again. */
-const edition = 3;
+const edition = 4;
 
 /** The name of a copy beside its original. */
 export function renditionName({ shape, width, format, focus }: Rendition): string {

@@ -48,6 +48,7 @@ export async function makeRendition(
       hasAlpha: channels % 2 === 0,
       // Above this size edges are finer than visible, and full chroma would need half as much memory again.
       isVast: width * height > 8_000_000,
+      isDrawn: () => isDrawn(data, channels),
       maxSize: maxBytes(width),
     });
   });
@@ -75,23 +76,49 @@ function maxBytes(width: number): number {
 }
 
 // A photograph full of leaves or gravel takes three times the bytes of others, without visible benefit.
-const qualities = [50, 42, 35, 29, 24];
+const qualities = [50, 42, 35, 29, 24] as const;
 
 /**
  * Encodes a picture as AVIF. The lowest effort costs 6 % more bytes and a third of the time of the next (decision 0022). Colour
- * at half resolution is invisible in photographs, but not on the edges of a logo.
+ * at half resolution is invisible in photographs, but not on the edges of a logo. Drawn artwork may have twice the size limit:
+ * photographs hide strong compression, white paper shows it as tints.
  */
 async function lightEnough(
   picture: Sharp,
-  { hasAlpha, isVast, maxSize }: { hasAlpha: boolean; isVast: boolean; maxSize: number },
+  { hasAlpha, isVast, isDrawn, maxSize }: AvifLimits,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const chromaSubsampling = hasAlpha && !isVast ? "4:4:4" : "4:2:0";
-  let bytes = new Uint8Array();
-  for (const quality of qualities) {
-    bytes = await picture.clone().avif({ quality, effort: 0, chromaSubsampling }).toBuffer();
-    if (bytes.length <= maxSize) break;
+  const encode = async (quality: number) =>
+    await picture.clone().avif({ quality, effort: 0, chromaSubsampling }).toBuffer();
+  const [best, ...lower] = qualities;
+  let bytes = await encode(best);
+  if (bytes.length <= maxSize) return bytes;
+  const limit = isDrawn() ? 2 * maxSize : maxSize;
+  for (const quality of lower) {
+    if (bytes.length <= limit) break;
+    bytes = await encode(quality);
   }
   return bytes;
+}
+
+/** What decides about the encoding of a picture; `maxSize` in bytes. */
+interface AvifLimits {
+  hasAlpha: boolean;
+  isVast: boolean;
+  isDrawn: () => boolean;
+  maxSize: number;
+}
+
+/** Whether at least half of the pixels equal their left neighbour, as in type and flat colour; `pixels` row by row. */
+function isDrawn(pixels: Uint8Array, channels: number): boolean {
+  let equal = 0;
+  for (let at = channels; at < pixels.length; at += channels) {
+    let channel = 0;
+    while (channel < channels && pixels[at + channel] === pixels[at + channel - channels])
+      channel++;
+    if (channel === channels) equal++;
+  }
+  return equal * 2 * channels >= pixels.length;
 }
 
 // Measured in docs/decisions/0022.

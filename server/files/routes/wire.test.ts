@@ -190,7 +190,7 @@ test("uploads have no general time-out and no form limit, and their renditions a
   const sent = await send(`${objects}?name=images/a.png`, { method: "POST", body: picture });
   expect(sent.status).toBe(200);
   const hash = createHash("sha256").update(picture).digest("hex");
-  for (const name of ["3-full-240.avif", "3-full-300.jpg", "3-tall-300.webp"]) {
+  for (const name of ["4-full-240.avif", "4-full-300.jpg", "4-tall-300.webp"]) {
     const made = () => services.files.objects.hasDerived(hash, name);
     await expect.poll(made).toBe(true);
   }
