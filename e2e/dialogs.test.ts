@@ -59,6 +59,24 @@ test("each dialog about pictures and films shows them", async ({ context, page, 
   await expectLooksLike(film.locator("video"), await readFile(stillOfLoop));
 });
 
+test("the focal point is set at the picture's place while the picture still loads", async ({
+  context,
+  page,
+  writable,
+}) => {
+  await signIn(context, writable.url);
+  await openEditor(page, `${writable.url}/edit/work/verrasque`);
+  await page.route("**/images/**", () => {});
+  await page.getByRole("button", { name: "Focal point" }).first().click();
+  const dialog = page.getByRole("dialog", { name: "Focal point" });
+  const point = dialog.getByRole("slider", { name: "Focal point" });
+  await expect(point).toBeFocused();
+  const place = await dialog.locator("img").first().boundingBox();
+  if (!place) throw new Error("The picture has no place.");
+  await page.mouse.click(place.x + 0.75 * place.width, place.y + 0.25 * place.height);
+  await expect(point).toHaveAttribute("aria-valuetext", "75% from the left, 25% from the top");
+});
+
 test("an uploaded film shows its still, and a duplicate file is reported as such", async ({
   context,
   page,

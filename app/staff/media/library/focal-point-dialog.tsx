@@ -72,14 +72,16 @@ export default function FocalPointDialog({
         keys to move the point (with Shift, in larger steps).
       </p>
       <div className={styles.columns}>
-        <div className={styles.picture} onPointerDown={follow} onPointerMove={follow}>
-          <img
-            src={copyAddress(picture)}
-            width={picture.width}
-            height={picture.height}
-            alt=""
-            draggable={false}
-          />
+        <div
+          className={styles.picture}
+          style={{
+            aspectRatio: picture.width / picture.height,
+            maxWidth: `min(${picture.width}px, ${picture.width / picture.height} * 60dvh)`,
+          }}
+          onPointerDown={follow}
+          onPointerMove={follow}
+        >
+          <img src={copyAddress(picture)} alt="" draggable={false} />
           <span
             ref={handle}
             className={styles.point}
