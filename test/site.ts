@@ -30,6 +30,8 @@ export type Sites = {
   ownSite: RunningSite & { dataDir: string };
   /** Disposed after the journey's pages are closed. */
   ownSites: AsyncDisposableStack;
+  /** Closes the windows that the journey opened with `browser`. */
+  windows: void;
 };
 
 /** What the journeys of one worker share. */
@@ -64,6 +66,17 @@ export const test = base.extend<Visitor & Sites, SitesOfWorker>({
     await using sites = new AsyncDisposableStack();
     await provide(sites);
   },
+  // Left open, their pages go on asking servers that have stopped, beside every later journey of the worker.
+  windows: [
+    async ({ ownSites, browser }, provide) => {
+      void ownSites;
+      const before = browser.contexts();
+      await provide();
+      const opened = browser.contexts().filter((context) => !before.includes(context));
+      await Promise.all(opened.map((context) => context.close()));
+    },
+    { auto: true },
+  ],
   writable: async ({ ownSites, host }, provide) => {
     const { path } = ownSites.use(await seededFolder());
     const site = ownSites.use(await host.open({ dataDir: path }));
