@@ -1,0 +1,142 @@
+// Lettering with a wide marker: every letter is drawn as strokes whose points wander a little, and every stroke as hairs
+// that lie side by side, so that it swells, streaks and runs dry.
+import { letters } from "./letters.js";
+
+let state = 7;
+const chance = () => (state = (state * 16807) % 2147483647) / 2147483647;
+const around = (spread) => (chance() - 0.5) * 2 * spread;
+
+/** Writes `text` on a canvas from (x, y), where letters are `size` hundredths; returns where it ends. */
+export function letter(context, text, x, y, { size, wide, ink, seed, lean = 0, wander = 1.6 }) {
+  state = seed * 7919 + 1;
+  const used = {};
+  let along = x;
+  const climb = around(0.02);
+  for (const sign of text) {
+    if (sign === " ") {
+      along += 44 * size;
+      continue;
+    }
+    const forms = letters[sign];
+    const n = (used[sign] ??= Math.floor(chance() * forms.length));
+    used[sign] = n + 1;
+    const big = size * (1 + around(0.05));
+    const up = y + around(2.4 * size) + (along - x) * climb;
+    const strokes = forms[n % forms.length].split(" | ").map((stroke) =>
+      stroke.split(" ").map((point) => {
+        const [a, b] = point.replace("!", "").split(",").map(Number);
+        const [px, py] = [a + around(wander), b + around(wander)];
+        return { x: along + (px - py * lean) * big, y: up + py * big, corner: point.endsWith("!") };
+      }),
+    );
+    for (const stroke of strokes) drag(context, stroke, wide, ink);
+    along =
+      Math.max(...strokes.flat().map((point) => point.x + point.y * lean - up * lean)) +
+      10 * size +
+      wide * 0.35;
+  }
+  return along;
+}
+
+/** A stroke through the points, straight from the hand: a strike, say. */
+export function sweep(context, points, wide, ink, seed) {
+  state = seed * 7919 + 1;
+  drag(
+    context,
+    points.map(([x, y]) => ({ x, y })),
+    wide,
+    ink,
+  );
+}
+
+/** Points a pixel or so apart on smooth ways through `points`, a new one after each corner. */
+function curves(points) {
+  const ways = [[]];
+  for (let i = 0; i + 1 < points.length; i++) {
+    const [b, c] = [points[i], points[i + 1]];
+    const a = b.corner || i === 0 ? b : points[i - 1];
+    const d = c.corner || i + 2 === points.length ? c : points[i + 2];
+    if (b.corner && i > 0) ways.push([]);
+    const steps = Math.max(2, Math.ceil(Math.hypot(c.x - b.x, c.y - b.y)));
+    for (let s = 0; s < steps; s++) {
+      const t = s / steps;
+      const at = (k) =>
+        0.5 *
+        (2 * b[k] +
+          (c[k] - a[k]) * t +
+          (2 * a[k] - 5 * b[k] + 4 * c[k] - d[k]) * t * t +
+          (3 * b[k] - a[k] - 3 * c[k] + d[k]) * t ** 3);
+      ways.at(-1).push([at("x"), at("y")]);
+    }
+  }
+  return ways;
+}
+
+/** Drags a tip `wide` across along a stroke: it lands full, thins where the hand is quick, and its hairs leave one by one. */
+function drag(context, points, wide, ink) {
+  context.strokeStyle = context.fillStyle = ink;
+  context.lineCap = "round";
+  const ways = curves(points);
+  if (ways[0].length < wide) return dab(context, points[0], wide);
+  ways.forEach((way, n) => {
+    hairs(context, way, wide, n > 0, n + 1 < ways.length);
+    if (n > 0) dab(context, points.filter(({ corner }) => corner)[n - 1], wide * 0.76);
+  });
+}
+
+/** A full stop, or the dot of an i. */
+function dab(context, { x, y }, wide) {
+  const lively = chance() * 6;
+  context.beginPath();
+  for (let k = 0; k < 40; k++) {
+    const turn = (k / 40) * 2 * Math.PI;
+    const far = wide * (0.62 + 0.05 * Math.sin(turn * 2 + lively) + 0.025 * Math.sin(turn * 5));
+    context.lineTo(x + Math.cos(turn) * far * 1.08, y + Math.sin(turn) * far * 0.94);
+  }
+  context.fill();
+}
+
+/** One way of a stroke, hair by hair; where it only turns a corner (`from`, `into`) it stays wet and full. */
+function hairs(context, way, wide, from, into) {
+  const last = way.length - 1;
+  const count = Math.round(wide * 1.6);
+  const lively = chance() * 6;
+  const tip = -0.62 + around(0.12); // its edge, between a round one and a chisel
+  const press = (i) => {
+    const landing = from ? 1 : Math.min(1, 0.8 + i / (wide * 2.5));
+    const leaving = into ? 1 : Math.min(1, 0.74 + (last - i) / (wide * 4));
+    return landing * leaving * (1 + 0.06 * Math.sin(i / 42 + lively));
+  };
+  // How dry each hair is; neighbours are alike, so that streaks are as wide as several.
+  const raw = Array.from({ length: count + 4 }, chance);
+  const dryness = raw.slice(4).map((_, h) => (raw[h] + raw[h + 1] + raw[h + 2] + raw[h + 3]) / 4);
+  dryness.forEach((dry, h) => {
+    const side = (h / (count - 1)) * 2 - 1;
+    const round = 1 - Math.sqrt(1 - Math.abs(side) ** 2.6);
+    const starts = from ? 0 : round * wide * 0.4 + chance() * wide * 0.07;
+    const lifted =
+      Math.max(0, dry - 0.34) * Math.min(last * 0.75, wide * 3.2) + chance() * wide * 0.12;
+    const ends = into ? last : last - round * wide * 0.4 - lifted;
+    const gap = dry > 0.66 ? last * (0.35 + dry * 0.35) : Infinity;
+    const gapped = wide * (0.5 + chance() * 1.2);
+    context.lineWidth = (wide / count) * (1.7 + chance() * 0.8);
+    context.beginPath();
+    let down = false;
+    for (let i = Math.ceil(starts); i <= ends; i += 2) {
+      const [x, y] = way[i];
+      const [[ax, ay], [bx, by]] = [way[Math.max(0, i - 5)], way[Math.min(last, i + 5)]];
+      const away = Math.atan2(by - ay, bx - ax) + Math.PI / 2;
+      const chisel = 0.8 + 0.2 * Math.abs(Math.cos(away - tip));
+      const off = (side * wide * press(i) * chisel) / 2 + Math.sin(i / 17 + h) * 0.3;
+      const point = [x + Math.cos(away) * off, y + Math.sin(away) * off];
+      if (i > gap && i < gap + gapped) down = false;
+      else if (down) context.lineTo(...point);
+      else {
+        context.moveTo(...point);
+        context.lineTo(...point);
+        down = true;
+      }
+    }
+    context.stroke();
+  });
+}
