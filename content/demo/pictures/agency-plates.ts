@@ -58,30 +58,23 @@ export const agencyPlates = platesOf("aldwater", {
   },
   "cover-alphabets": {
     alt: "On black a Latin A stands on a red line, and an Arabic ain hangs from it, both white and of one weight.",
-    focus: [0.5, 0.47],
   },
   "cover-pages": {
     alt: "A red 94 stands out of a solid black block, like a slip out of a closed book.",
-    focus: [0.3, 0.5],
   },
   "cover-packs": {
-    alt: "On red 2x in black, torn along two white perforations; what lies between them has slipped aside.",
-    focus: [0.3, 0.5],
+    alt: "On red 2x in black, torn along two white perforations; what lies between them has slipped far aside.",
   },
   "cover-lab": {
     alt: "Four empty storeys of thin lines; below them, red from edge to edge, the floor with a white G.",
-    focus: [0.3, 0.65],
   },
   "cover-telephone": {
-    alt: "f or s? On black the two letters that a telephone line does not tell apart stand one above the other, as thick red outlines.",
-    focus: [0.3, 0.5],
+    alt: "f or s? On black, in one line; the two letters that a telephone line does not tell apart are red, the rest is white.",
   },
   "cover-briefs": {
     alt: "A form on red: two numbers, two white rules with nothing on them and two question marks.",
-    focus: [0.3, 0.5],
   },
   "cover-logo": {
     alt: "The word logo, black, is struck out with a red bar. Below it, as large and in red: ring ring.",
-    focus: [0.3, 0.55],
   },
 });
