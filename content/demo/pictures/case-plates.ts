@@ -47,7 +47,7 @@ export const casePlatesOne = {
       upright: true,
     },
     seventeen: {
-      alt: "A sheet of orange filled by the figure 17; small below it: recorded 1818, Rope Walk, on a door.",
+      alt: "A boarded door in orange, painted over so often that its nails and latch are orange too, with a large dark 17 on it; small below: recorded 1818, Rope Walk, on a door.",
     },
     filed: {
       alt: "Yes, in advance: the whole card of thirty-eight numbered colours, and round it forty-four small ones, from Berwick to Whitehaven, each with only the colours that its town allows.",
