@@ -160,7 +160,7 @@ export const casePlatesOne = {
       alt: "Two bottles so close that they touch: the white road round one, under the diamond 34, runs on round the other and climbs to a passing place below 87.",
     },
     conditions: {
-      alt: "Screens of the website, one for each mile up to 14, the road running on from one to the next through rain, cloud and sheep to a peat lorry: Wait at 87.",
+      alt: "Four screens of the website, miles 11 to 14, the map’s thin road running on from one to the next: rain and water in the second dip, two pairs of lamps in a cloud, six sheep who were here yesterday, and a peat lorry. Wait at 87.",
       upright: true,
     },
     casks: {
