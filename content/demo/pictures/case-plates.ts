@@ -71,7 +71,7 @@ export const casePlatesOne = {
       alt: "A steel fish-slice with a worn green handle, held like a treasure by four brass pins on yellow, above a ruler and a black card: Fish-slice, kitchen, noon.",
     },
     spectacles: {
-      alt: "Fifteen pairs of spectacles in rows on indigo, each with its year in bus-blind figures: round wire in 1931, winged blue in 1959, clear frames in 1988.",
+      alt: "A worn pair of winged blue spectacles on indigo, alone and large: one arm is bent, a joint taped, a stud lost, and a window stands in both lenses. Above them 1959; below, in bus-blind figures, the years of all fifteen pairs, 1931 to 1988.",
     },
     labels: {
       alt: "Three museum labels of forty words in the first person, for a conductor’s wallet at 7.00, a fish-slice at noon and spectacles at 22.00, each on its hour’s colour.",
