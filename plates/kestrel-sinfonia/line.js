@@ -1,101 +1,154 @@
 // The line of a piece: from left to right is time, height is loudness, colour is who plays.
+// All strands run beside one guide, a fixed lane each, so that the gaps between them never change.
 
 const colours = { horn: "#ffcf33", strings: "#ff5a3c", tins: "#62d0c8", silence: "#3a3a42" };
+const lane = 4 / 3; // from the middle of a strand to the next one's, in strands: the gap is a third of one
 
-/** The loudness at a minute: a curve through the points that never swings past them. */
-function loudness(points, minute) {
-  const last = points.length - 2;
-  const i = Math.max(
-    0,
-    Math.min(
-      last,
-      points.findLastIndex(([m]) => m <= minute),
-    ),
+/** SVG of a piece that fills `box` (x, y, width, height) when it is at its loudest and its most silent: a strand `weight` thick for each player; tins are beads. `ink` prints it in one colour, `inks` some players in their own. */
+export function drawLine(piece, box, weight, { ink, inks = {} } = {}) {
+  const guide = guideOf(piece, box, weight);
+  const drawn = Object.entries(piece.plays).flatMap(([name, spans]) =>
+    spans.map((span) => {
+      const colour = inks[name] ?? ink ?? colours[name];
+      const strand = strandOf(guide, span, piece.minutes, box, weight);
+      return name === "tins" ? beads(strand, weight, colour) : stroke(strand, weight, colour);
+    }),
   );
-  const rise = (k) => (points[k + 1][1] - points[k][1]) / (points[k + 1][0] - points[k][0]);
-  const slope = (k) => {
-    if (k <= 0 || k > last) return 0;
-    const [a, b] = [rise(k - 1), rise(k)];
-    return a * b <= 0 ? 0 : (2 * a * b) / (a + b);
-  };
-  const [[m0, l0], [m1, l1]] = [points[i], points[i + 1]];
-  const long = m1 - m0;
-  const t = Math.min(1, Math.max(0, (minute - m0) / long));
-  const start = l0 * (1 + 2 * t) * (1 - t) ** 2 + slope(i) * long * t * (1 - t) ** 2;
-  return start + l1 * t * t * (3 - 2 * t) + slope(i + 1) * long * t * t * (t - 1);
+  return drawn.join("");
 }
 
-/** SVG of a piece in `box` (x, y, width, height; its foot is silence): a strand `weight` thick for each player; tins are beads. `ink` prints it in one colour. */
-export function drawLine(piece, box, weight, { steps = 1500, ink } = {}) {
-  const order = ["tins", "horn", "strings", "silence"];
-  const ease = (t) => Math.min(1, Math.max(0, t)) ** 2 * (3 - 2 * Math.min(1, Math.max(0, t)));
-  const join = piece.minutes * 0.035;
-  const spans = (name) => piece.plays[name] ?? [];
-  const part = (name, m) =>
-    Math.max(
-      0,
-      ...spans(name).map(([from, to]) =>
-        Math.min(
-          from <= 0 ? 1 : ease((m - from) / join),
-          to >= piece.minutes ? 1 : ease((to - m) / join),
-        ),
-      ),
-    );
-  const heights = Array.from({ length: steps + 1 }, (_, s) =>
-    loudness(piece.line, (s / steps) * piece.minutes),
+/** The points of lane 0, about a pixel apart: straight where it can be, and nowhere so tight that a lane beside it would crease. */
+function guideOf({ line, plays, minutes }, box, weight) {
+  const step = weight / 24;
+  const count = Math.round(box.width / step);
+  const minuteAt = (i) => (i / count) * minutes;
+  const spans = Object.values(plays).flat();
+  const lanes = spans.map(([, , first]) => first);
+  const [top, foot] = [-Math.min(...lanes), Math.max(...lanes)].map(
+    (lanesAway) => (Math.max(0, lanesAway) * lane + 0.5) * weight,
   );
-  const middle = soften(heights, 15).map((high, s) => [
-    box.x + (s / steps) * box.width,
-    box.y + box.height * (1 - high),
-  ]);
-  const strands = { tins: [], horn: [], strings: [], silence: [] };
-  for (let s = 0; s <= steps; s++) {
-    const m = (s / steps) * piece.minutes;
-    const [[ax, ay], [bx, by]] = [middle[Math.max(0, s - 4)], middle[Math.min(steps, s + 4)]];
-    const long = Math.hypot(bx - ax, by - ay);
-    const parts = order.map((name) => part(name, m));
-    const all = parts.reduce((sum, one) => sum + one, 0);
-    let before = 0;
-    order.forEach((name, k) => {
-      const away = (before + parts[k] / 2 - all / 2) * weight * 1.3;
-      before += parts[k];
-      if (spans(name).some(([from, to]) => m >= from && m <= to))
-        strands[name].push([
-          s,
-          middle[s][0] - ((by - ay) / long) * away,
-          middle[s][1] + ((bx - ax) / long) * away,
-        ]);
+  const heights = Array.from(
+    { length: count + 1 },
+    (_, i) => foot + (box.height - top - foot) * loudness(line, minuteAt(i)),
+  );
+  const tightest = Math.max(0.85 * weight, (0.38 * box.width) / minutes); // where there is space, bends are wide
+  const near = (2 * weight * minutes) / box.width;
+  // The lanes inside a bend count: those below a peak, those above a valley.
+  const room = (side) => {
+    const needed = heights.map((_, i) => {
+      const beside = spans
+        .filter(([from, to]) => minuteAt(i) > from - near && minuteAt(i) < to + near)
+        .map(([, , first, last = first]) => Math.max(0, side * first, side * last));
+      return tightest + lane * weight * Math.max(0, ...beside);
     });
+    return soften(
+      needed.map((radius) => [radius, 0]),
+      24,
+    ).map(([radius]) => radius);
+  };
+  const flip = (all) => all.map((high) => -high);
+  const peaks = rolled(heights, room(1), step);
+  const both = flip(rolled(flip(peaks), room(-1), step));
+  const points = both.map((high, i) => [box.x + i * step, box.y + box.height - high]);
+  return soften(evenly(points, step), Math.round((0.55 * weight) / step));
+}
+
+/** The loudness at a minute: straight from point to point. */
+function loudness(points, minute) {
+  const next = points.findIndex(([m]) => m >= minute);
+  if (next < 1) return points.at(next)[1];
+  const [[m0, l0], [m1, l1]] = [points[next - 1], points[next]];
+  return l0 + ((l1 - l0) * (minute - m0)) / (m1 - m0);
+}
+
+/** The highest that a disc reaches which rolls along below the heights: it rounds the peaks to its radius, which may change on the way. */
+function rolled(heights, radii, step) {
+  const at = (i) => heights[Math.min(heights.length - 1, Math.max(0, i))];
+  const reach = (radius) => Math.floor(radius / step);
+  const rise = (radius, k) => Math.sqrt(Math.max(0, radius * radius - k * k * step * step));
+  const before = reach(Math.max(...radii)); // the disc also comes from beyond both ends
+  const out = heights.map(() => -Infinity);
+  for (let i = -before; i < heights.length + before; i++) {
+    const radius = radii[Math.min(heights.length - 1, Math.max(0, i))];
+    let centre = Infinity;
+    for (let k = -reach(radius); k <= reach(radius); k++)
+      centre = Math.min(centre, at(i + k) - rise(radius, k));
+    for (let k = -reach(radius); k <= reach(radius); k++)
+      if (i + k >= 0 && i + k < out.length)
+        out[i + k] = Math.max(out[i + k], centre + rise(radius, k));
   }
-  return order
-    .toReversed()
-    .map((name) => {
-      const beads = name === "tins" ? ` stroke-dasharray=".01 ${weight * 1.42}"` : "";
-      return `<path d="${way(strands[name])}" fill="none" stroke="${ink ?? colours[name]}" stroke-width="${weight}" stroke-linejoin="round" stroke-linecap="round"${beads}/>`;
-    })
-    .join("");
+  return out;
 }
 
-/** The heights without corners, each the mean of those `reach` steps about it. */
-function soften(heights, reach) {
-  const near = Array.from({ length: 6 * reach + 1 }, (_, k) => k - 3 * reach);
-  const share = near.map((k) => Math.exp(-(k * k) / (2 * reach * reach)));
+/** Points `step` apart along a way through `points`. */
+function evenly(points, step) {
+  const out = [points[0]];
+  let left = step;
+  for (let i = 1; i < points.length; i++) {
+    let [x, y] = points[i - 1];
+    const [a, b] = points[i];
+    let long = Math.hypot(a - x, b - y);
+    while (long >= left) {
+      [x, y] = [x + ((a - x) * left) / long, y + ((b - y) * left) / long];
+      out.push([x, y]);
+      long -= left;
+      left = step;
+    }
+    left -= long;
+  }
+  return out;
+}
+
+/** The way with its bends eased in and out, each point the mean of those `reach` about it; both ends stay. */
+function soften(points, reach) {
+  const share = Array.from({ length: 6 * reach + 1 }, (_, k) =>
+    Math.exp(-((k - 3 * reach) ** 2) / (2 * reach * reach)),
+  );
   const all = share.reduce((sum, one) => sum + one, 0);
-  const at = (s) => heights[Math.min(heights.length - 1, Math.max(0, s))];
-  return heights.map((_, s) => near.reduce((sum, k, i) => sum + share[i] * at(s + k), 0) / all);
+  const last = points.length - 1;
+  const at = (i, axis) => {
+    if (i < 0) return 2 * points[0][axis] - points[-i][axis];
+    if (i > last) return 2 * points[last][axis] - points[2 * last - i][axis];
+    return points[i][axis];
+  };
+  const mean = (i, axis) =>
+    share.reduce((sum, part, k) => sum + part * at(i + k - 3 * reach, axis), 0) / all;
+  return points.map((_, i) => [mean(i, 0), mean(i, 1)]);
 }
 
-/** A strand's path, without the kinks that tight bends make; a rest breaks it. */
-function way(points) {
-  const joined = (i, k) =>
-    points[i + k] && Math.abs(points[i + k][0] - points[i][0]) === Math.abs(k);
-  let path = "";
-  points.forEach(([s], i) => {
-    let reach = 22;
-    while (reach && !(joined(i, reach) && joined(i, -reach))) reach--;
-    const about = points.slice(i - reach, i + reach + 1);
-    const mean = (k) => (about.reduce((sum, point) => sum + point[k], 0) / about.length).toFixed(1);
-    path += `${i && points[i - 1][0] === s - 1 ? "L" : "M"}${mean(1)} ${mean(2)}`;
+/** The points of one strand, in its lane; with a second lane it closes to that at its end. */
+function strandOf(guide, [from, to, first, last = first], minutes, box, weight) {
+  const across = (minute) => box.x + (minute / minutes) * box.width;
+  const part = guide
+    .map(([x, y], i) => [x, y, i])
+    .filter(([x]) => x >= across(from) && x <= across(to));
+  const drift = 4 * 24;
+  return part.map(([x, y, i], k) => {
+    const [[ax, ay], [bx, by]] = [
+      guide[Math.max(0, i - 2)],
+      guide[Math.min(guide.length - 1, i + 2)],
+    ];
+    const long = Math.hypot(bx - ax, by - ay);
+    const t = Math.min(1, Math.max(0, 1 - (part.length - 1 - k) / drift));
+    const away = (first + (last - first) * t * t * (3 - 2 * t)) * lane * weight;
+    return [x - ((by - ay) / long) * away, y + ((bx - ax) / long) * away];
   });
-  return path;
+}
+
+/** A strand with round ends that stay inside its span. */
+function stroke(points, weight, colour) {
+  const spaced = evenly(points, weight / 12).slice(6, -6);
+  const way = spaced.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join("L");
+  return `<path d="M${way}" fill="none" stroke="${colour}" stroke-width="${weight}" stroke-linejoin="round" stroke-linecap="round"/>`;
+}
+
+/** Beads, as far apart as the strands are; the last is at the very end. */
+function beads(points, weight, colour) {
+  const spaced = evenly(points, weight / 48)
+    .slice(24, -24)
+    .toReversed();
+  const dots = spaced
+    .filter((_, i) => i % (48 * lane) === 0)
+    .map(([x, y]) => `<circle cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" r="${weight / 2}"/>`);
+  return `<g fill="${colour}">${dots.join("")}</g>`;
 }
