@@ -163,11 +163,11 @@ export const casePlatesTwo = {
       focus: [0.42, 0.55],
     },
     map: {
-      alt: "The porter’s map, redrawn: four striped ways lead from the airport’s jetty to the four houses, a dotted one wanders past them all to an island marked Not this hotel.",
+      alt: "The porter’s map in his own uneven pen and handwriting: four striped ways lead from the airport’s jetty to the four houses, a dotted one wanders past them all to an island marked Not this hotel. Remarks beside: low bridge, hats; good bread until ten; go left, not with the crowd.",
       upright: true,
     },
     slate: {
-      alt: "The boat’s slate in a wooden frame against its white planks and green stripe; on it in chalk: Okonjo, 2, 17.05.",
+      alt: "The boat’s slate in a wooden frame, hung by a cord on its white planks and green stripe, the chalk on a string; over the smear of an older name stands: Okonjo, 2, 17.05.",
       focus: [0.5, 0.5],
     },
     stripe: {
