@@ -39,7 +39,7 @@ Every label was rewritten with the family that gave the object, in forty words, 
       index: 1,
     },
     {
-      title: "One woman’s spectacles, every pair",
+      title: "One woman’s spectacles, the eighth pair of fifteen",
       body: "",
       bodyRightColumn: "",
       imageUrl: picture("the-ordinary-museum/spectacles"),
