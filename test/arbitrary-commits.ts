@@ -52,7 +52,7 @@ export function writesOf(updates: Updates, inUse: SlugsInUse): Write[] {
 
 function writeOf(update: Updates[number]): UpdateWrite {
   const { kind, id, slug, title, order, topics: some, sector, date, isHidden } = update;
-  const disciplines = some.map((topic, index) => ({ tag: "", slug: topic, index }));
+  const disciplines = some.map((topic, index) => ({ tag: "", slug: topic, image: "", index }));
   const writes: Record<typeof kind, () => UpdateWrite> = {
     caseStudy: () => testWrites.caseStudy(id, { slug, title, order, disciplines, sector }),
     post: () => testWrites.post(id, { slug, title, date }),

@@ -23,11 +23,12 @@ export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
   const { site } = context.get(servicesContext);
   const found =
     (await site.caseStudy(slug)) ?? (await redirectToCurrent(site, "casestudies", slug));
-  const { extraRows, secondImage, ...page } = found.page;
+  const { extraRows, secondImage, disciplines, ...page } = found.page;
   const sector = slugOf(page.sector);
   return {
     ...found,
-    page,
+    // Their pictures are for the disciplines' pages.
+    page: { ...page, disciplines: disciplines.map(({ tag, slug }) => ({ tag, slug })) },
     blocks: arrangeRows(extraRows, secondImage),
     sectorAddress: sector === "" ? undefined : addressOf({ by: "sector", slug: sector }),
   };

@@ -31,7 +31,6 @@ export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
 
 export default function Discipline({ loaderData }: Route.ComponentProps) {
   const { page, title, description, sharing, heading, pictured, caseStudies, next } = loaderData;
-  const upright = page.image && hasUprightCut(page.image);
   return (
     <>
       <PageMeta title={title} description={description} sharing={sharing} />
@@ -48,13 +47,7 @@ export default function Discipline({ loaderData }: Route.ComponentProps) {
         </div>
         {page.image && (
           <figure className={styles.work}>
-            <Picture
-              picture={page.image}
-              sizes="(min-width: 50rem) 42vw, 100vw"
-              shape={upright ? "portrait" : "full"}
-              first
-              className={upright ? styles.upright : styles.lying}
-            />
+            <Picture {...cutForHead(page.image)} sizes="(min-width: 50rem) 42vw, 100vw" first />
             {pictured && (
               <figcaption dir="auto">
                 <MoreLink to={`/work/${pictured.slug}`}>{pictured.title}</MoreLink>
@@ -96,6 +89,15 @@ export default function Discipline({ loaderData }: Route.ComponentProps) {
       </nav>
     </>
   );
+}
+
+/** In portrait format at every width: drawn so, or cropped, unless a crop would cut its words or have too few pixels. */
+function cutForHead(image: PictureFacts) {
+  if (image.upright) return { picture: { ...image, ...image.upright } };
+  const isCropped = image.onPhones !== "whole" && hasUprightCut(image);
+  return isCropped
+    ? { picture: image, shape: "portrait" as const, className: styles.upright }
+    : { picture: image };
 }
 
 // Pixels. A narrower crop would look blurred at the size of the head.

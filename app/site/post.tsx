@@ -40,7 +40,7 @@ export default function Post({ loaderData }: Route.ComponentProps) {
         {page.featuredImage && (
           <Picture
             picture={page.featuredImage}
-            sizes="(min-width: 50rem) 75vw, 113vw"
+            sizes="(min-width: 50rem) 75vw, 100vw"
             first
             className={styles.picture}
           />

@@ -56,6 +56,10 @@ export const caseStudy = {
       fields: {
         tag: text({ label: "Tag" }),
         slug: slug({ label: "Discipline", of: "disciplines", titleInto: "tag" }),
+        image: image({
+          label: "Image for the discipline’s page",
+          help: "Shows what was done there, in place of the case study’s own image. Blank for that one.",
+        }),
         index: integer({ label: "Index" }),
       },
     }),

@@ -32,7 +32,7 @@ export interface DisciplineRow extends DisciplineLink {
 export interface DisciplinePage extends PageView<(typeof discipline)["fields"]> {
   /** The case study that its picture is from. */
   readonly pictured: { readonly slug: string; readonly title: string } | null;
-  /** Up to three case studies that name it. */
+  /** Up to three case studies that name it, with the picture that each has for it. */
   readonly caseStudies: CaseStudyCard[];
   /** The next in the list, the first after the last; null when there is no other. */
   readonly next: DisciplineLink | null;
@@ -114,12 +114,16 @@ export async function readDiscipline(
 ): Promise<DisciplinePage | undefined> {
   const document = await findOnSite(reader.documents, "disciplines", slug);
   if (!document) return undefined;
-  const [view, pictured, caseStudies, all] = await Promise.all([
+  const [view, pictured, examples, all] = await Promise.all([
     reader.view(discipline, document, disciplineMetadata),
     readPictured(reader, document),
-    readExamples(reader, document),
+    readExamples(reader, document, examplesShown + 1),
     reader.shared("disciplines", listDisciplines),
   ]);
+  // The one at the head of the page comes last, if there is room.
+  const others = examples.filter((card) => card.slug !== pictured?.slug);
+  const again = examples.filter((card) => card.slug === pictured?.slug);
+  const caseStudies = [...others, ...again].slice(0, examplesShown);
   const place = all.findIndex((other) => other.slug === slug);
   const next = all[(place + 1) % all.length];
   return { ...view, pictured, caseStudies, next: next && next.slug !== slug ? next : null };
@@ -137,13 +141,23 @@ async function readPictured(
   return { slug: slug.decode(found.fields.slug), title: title.decode(found.fields.title) };
 }
 
-async function readExamples(reader: Reader, { id }: StoredDocument): Promise<CaseStudyCard[]> {
+/** Case studies that name a discipline, each with the picture that it has for it. */
+async function readExamples(
+  reader: Reader,
+  { id }: StoredDocument,
+  limit = examplesShown,
+): Promise<CaseStudyCard[]> {
   const slugs = await slugsOfDiscipline(reader, id);
-  const range = { limit: examplesShown };
-  return cardsOf(
-    reader,
-    (await reader.documents.listInGroups(byDiscipline, slugs, range)).documents,
-  );
+  const { documents } = await reader.documents.listInGroups(byDiscipline, slugs, { limit });
+  const { disciplines } = caseStudy.fields;
+  const [cards, named] = await Promise.all([
+    cardsOf(reader, documents),
+    reader.present({ disciplines }, documents),
+  ]);
+  return cards.map((card, at) => {
+    const here = named[at]?.disciplines.find(({ slug }) => slugs.includes(slug));
+    return { ...card, picture: here?.image ?? card.picture };
+  });
 }
 
 function firstSentence(text: string): string {

@@ -24,8 +24,8 @@ async function openSite() {
   const { documents } = services;
   const slide = { image: "", title: "Slide", copy: "", link: "secret" };
   const named = [
-    { index: 0, slug: "secret", tag: secrets.disciplines },
-    { index: 1, slug: "shown", tag: "Shown" },
+    { index: 0, slug: "secret", image: "", tag: secrets.disciplines },
+    { index: 1, slug: "shown", image: "", tag: "Shown" },
   ];
   await documents.commit(
     [

@@ -69,7 +69,9 @@ test("references by slug and link fields follow, and a discipline keeps its exam
   const quote = { name: "", quote: "Well done", link: "one" };
   await documents.commit(
     [
-      testWrites.caseStudy("one", { disciplines: [{ index: 0, slug: "naming", tag: "Naming" }] }),
+      testWrites.caseStudy("one", {
+        disciplines: [{ index: 0, slug: "naming", image: "", tag: "Naming" }],
+      }),
       testWrites.discipline("naming"),
       testWrites.page("home", {
         casestudyLink: "one",

@@ -110,7 +110,7 @@ test("a case study shows its rows and disciplines by index and links to the next
     imageUrl: "",
     index,
   });
-  const tag = (name: string, index: number) => ({ tag: name, slug: name, index });
+  const tag = (name: string, index: number) => ({ tag: name, slug: name, image: "", index });
   const first = testWrites.caseStudy("first", {
     order: 1,
     extraRows: [row("B", 2), row("A", 0), row("C", 10)],
@@ -132,7 +132,7 @@ test("a discipline shows the first three case studies that name it and links to 
   await using folder = await temporaryFolder();
   await using services = await openTestServices(folder.path);
   const { documents, site } = services;
-  const naming = [{ tag: "Naming", slug: "naming", index: 0 }];
+  const naming = [{ tag: "Naming", slug: "naming", image: "", index: 0 }];
   const studies = ["a", "b", "c", "d", "e"].map((slug, order) =>
     testWrites.caseStudy(slug, { order, disciplines: slug === "b" ? [] : naming }),
   );

@@ -7,7 +7,7 @@ import type { WorkFilter } from "./work.ts";
 import { testWrites } from "#test/test-writes.ts";
 
 const named = (...slugs: string[]) =>
-  slugs.map((slug, index) => ({ tag: `Tag ${slug}`, slug, index }));
+  slugs.map((slug, index) => ({ tag: `Tag ${slug}`, slug, image: "", index }));
 
 const work = [
   testWrites.caseStudy("ferry", { order: 1, sector: "Ferries", disciplines: named("naming") }),

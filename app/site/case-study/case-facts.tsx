@@ -3,7 +3,9 @@ import type { CaseStudyPage } from "#server/site/case-studies.ts";
 import styles from "./case-facts.module.css";
 
 export interface CaseFactsProps {
-  page: Pick<CaseStudyPage["page"], "client" | "sector" | "year" | "disciplines">;
+  page: Pick<CaseStudyPage["page"], "client" | "sector" | "year"> & {
+    disciplines: readonly { readonly tag: string; readonly slug: string }[];
+  };
   /** The address of the sector's list of work. */
   sectorAddress: string | undefined;
   className?: string | undefined;

@@ -45,7 +45,11 @@ It was also the one thing that no other distillery could put on a label.`,
     },
   ],
   secondImage: picture("corrievaig/strip"),
-  disciplines: disciplineTags("brand-strategy", "packaging-design", "website-design"),
+  disciplines: disciplineTags(
+    ["brand-strategy", picture("corrievaig/casks")],
+    "packaging-design",
+    "website-design",
+  ),
   metaTitle: "",
   metaDescription:
     "Every island whisky has mist on its label. Corrievaig has 141 passing places, a white diamond and a first bottling that sold in nine days.",

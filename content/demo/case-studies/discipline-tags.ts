@@ -14,7 +14,14 @@ const titles = {
   "website-design": "Website design",
 } as const;
 
-/** The disciplines of a case study, in the order in which they are named. */
-export function disciplineTags(...slugs: (keyof typeof titles)[]): CaseStudy["disciplines"] {
-  return slugs.map((slug, index) => ({ tag: titles[slug], slug, index }));
+type Slug = keyof typeof titles;
+
+/** The disciplines of a case study, in the order in which they are named; some with the picture that shows them on their own page. */
+export function disciplineTags(
+  ...named: (Slug | [Slug, image: string])[]
+): CaseStudy["disciplines"] {
+  return named.map((one, index) => {
+    const [slug, image = ""] = typeof one === "string" ? [one] : one;
+    return { tag: titles[slug], slug, image, index };
+  });
 }

@@ -67,7 +67,12 @@ A planner in Whitby showed us the drawer in which she keeps such fans. It was a 
     },
   ],
   secondImage: picture("fenwright/filed"),
-  disciplines: disciplineTags("brand-strategy", "packaging-design", "print-design", "pos-design"),
+  disciplines: disciplineTags(
+    ["brand-strategy", picture("fenwright/terrace")],
+    "packaging-design",
+    ["print-design", picture("fenwright/names")],
+    ["pos-design", picture("fenwright/marked")],
+  ),
   metaTitle: "",
   metaDescription:
     "Fenwright makes exterior paint that outlasts salt. A folded sheet for conservation officers did what 212 poetic colour names could not.",

@@ -63,7 +63,11 @@ export const furkhornBahn = {
     },
   ],
   secondImage: picture("furkhorn-bahn/carriage"),
-  disciplines: disciplineTags("brand-creation", "website-design", "print-design"),
+  disciplines: disciplineTags(
+    "brand-creation",
+    ["website-design", picture("furkhorn-bahn/carriage")],
+    ["print-design", picture("furkhorn-bahn/timetable")],
+  ),
   metaTitle: "",
   metaDescription:
     "An Alpine rack railway built for skiers needed passengers in June. Seven altitudes, seven colours and a timetable people can read brought them.",

@@ -64,11 +64,10 @@ Ruth Ackersley, who runs the firm, stood outside one Saturday and asked people w
       index: 5,
     },
   ],
-  disciplines: disciplineTags(
-    "retail-strategy-and-branded-environments",
-    "brand-strategy",
+  disciplines: disciplineTags("retail-strategy-and-branded-environments", "brand-strategy", [
     "print-design",
-  ),
+    picture("hallam-row/logbook"),
+  ]),
   metaTitle: "",
   metaDescription:
     "Hallam Row mends its chairs for as long as they are owned. Our first shop hid that behind a repair bench; this is what the second did.",

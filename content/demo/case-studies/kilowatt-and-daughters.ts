@@ -59,7 +59,11 @@ The badge is cast in Coventry, sits in the two holes the old one left, and needs
     },
   ],
   secondImage: picture("kilowatt-and-daughters/questions"),
-  disciplines: disciplineTags("brand-naming", "brand-creation", "website-design"),
+  disciplines: disciplineTags(
+    "brand-naming",
+    ["brand-creation", picture("kilowatt-and-daughters/cars")],
+    ["website-design", picture("kilowatt-and-daughters/questions")],
+  ),
   metaTitle: "",
   metaDescription:
     "How a Coventry workshop that rebuilds classic cars to run on electricity got a new name, a badge and a nineteen-month order book.",

@@ -58,7 +58,7 @@ export const marenzia = {
   ],
   secondImage: picture("marenzia/shutters"),
   disciplines: disciplineTags(
-    "brand-engagement",
+    ["brand-engagement", picture("marenzia/slate")],
     "retail-strategy-and-branded-environments",
     "website-design",
   ),

@@ -62,7 +62,11 @@ export const skarvoyLine = {
       index: 5,
     },
   ],
-  disciplines: disciplineTags("brand-strategy", "brand-campaigns", "brand-engagement"),
+  disciplines: disciplineTags(
+    "brand-strategy",
+    ["brand-campaigns", picture("skarvoy-line/night")],
+    ["brand-engagement", picture("skarvoy-line/weather")],
+  ),
   metaTitle: "",
   metaDescription:
     "Skarvoy Line sails overnight from Aberdeen to Norway. Once it stopped pretending to be quick, winter room nights rose by 27 per cent.",

@@ -63,8 +63,8 @@ export const tallisAndRook = {
     },
   ],
   disciplines: disciplineTags(
-    "packaging-design",
-    "retail-strategy-and-branded-environments",
+    ["packaging-design", picture("tallis-and-rook/before-seven")],
+    ["retail-strategy-and-branded-environments", picture("tallis-and-rook/shelf")],
     "pos-design",
   ),
   metaTitle: "",

@@ -62,9 +62,9 @@ Every label was rewritten with the family that gave the object, in forty words, 
   ],
   secondImage: picture("the-ordinary-museum/fish-slice"),
   disciplines: disciplineTags(
-    "brand-naming",
+    ["brand-naming", picture("the-ordinary-museum/tickets")],
     "brand-creation",
-    "retail-strategy-and-branded-environments",
+    ["retail-strategy-and-branded-environments", picture("the-ordinary-museum/plan")],
   ),
   metaTitle: "",
   metaDescription:

@@ -61,7 +61,11 @@ export const verrasque = {
       index: 5,
     },
   ],
-  disciplines: disciplineTags("brand-strategy", "brand-video-and-sonics", "packaging-design"),
+  disciplines: disciplineTags(
+    ["brand-strategy", picture("verrasque/range")],
+    ["brand-video-and-sonics", picture("verrasque/sound")],
+    "packaging-design",
+  ),
   metaTitle: "",
   metaDescription:
     "A Lyon silk mill with 140 years of secret customers needed a name of its own. The strategy, the boxes and the sound of loom number six.",

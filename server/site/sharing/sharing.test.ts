@@ -114,7 +114,7 @@ test("a case study is a creative work for its client, with a share picture of 12
         client: "Harbour & Sons",
         sector: "Ports",
         year: "2019-2020",
-        disciplines: [{ tag: "Brand naming", slug: "brand-naming", index: 0 }],
+        disciplines: [{ tag: "Brand naming", slug: "brand-naming", image: "", index: 0 }],
       }),
     ],
     anna,
