@@ -31,7 +31,7 @@ test("the contact page has a form link, and its last paragraph links elsewhere",
   page,
 }) => {
   await openPage(page, "/contact");
-  await page.getByRole("link", { name: "Write to us here" }).click();
+  await page.getByRole("link", { name: "Use our form" }).click();
   await expect(page.getByLabel("What is it about?")).toBeInViewport();
   await page.goBack();
   await page.getByRole("contentinfo").getByRole("link", { name: "See the work." }).click();

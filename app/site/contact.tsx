@@ -1,6 +1,5 @@
 import { pages } from "#content/model.ts";
 import { servicesContext } from "#app/context.ts";
-import { MoreLink } from "#app/ui/more-link.tsx";
 import { PageMeta } from "#app/ui/page-meta.tsx";
 import { Paragraphs } from "#app/ui/paragraphs.tsx";
 import type { Route } from "./+types/contact";
@@ -36,6 +35,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       telephone: measureLine(telephone),
       email: measureLine(email),
       address: measureLine(address),
+      form: measureLine("Use our form"),
     },
   };
 }
@@ -60,9 +60,6 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
       </header>
       <div className={`frame ${styles.reach}`}>
         <ContactDetails {...reach} />
-        <p className={styles.write}>
-          <MoreLink to="/contact/strategy-interviews#request">Write to us here</MoreLink>
-        </p>
       </div>
       <StartLinks links={links} />
     </>

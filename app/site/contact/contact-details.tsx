@@ -1,3 +1,4 @@
+import { PageLink } from "#app/ui/page-link.tsx";
 import { TelephoneLink } from "#app/ui/telephone-link.tsx";
 import { FittedLine } from "./fitted-line.tsx";
 import styles from "./contact-details.module.css";
@@ -7,13 +8,15 @@ export interface ContactDetailsProps {
   telephone: MeasuredLine;
   email: MeasuredLine;
   address: MeasuredLine;
+  /** The words of the link to the form. */
+  form: MeasuredLine;
 }
 
-/** Telephone, e-mail and postal address, as large as possible; missing ones are left out. */
-export function ContactDetails({ telephone, email, address }: ContactDetailsProps) {
-  if (telephone.words + email.words + address.words === "") return null;
+/** Telephone, e-mail, postal address and form, as large as possible; missing ones are left out. */
+export function ContactDetails({ telephone, email, address, form }: ContactDetailsProps) {
   // One size for all of them, at which the longest fits.
-  const ems = String(Math.max(...[telephone, email, address].map((line) => Number(line.ems))));
+  const lines = [telephone, email, address, form];
+  const ems = String(Math.max(...lines.map((line) => Number(line.ems))));
   return (
     <dl className={styles.ways}>
       {telephone.words !== "" && (
@@ -46,6 +49,14 @@ export function ContactDetails({ telephone, email, address }: ContactDetailsProp
           </dd>
         </div>
       )}
+      <div className={styles.way}>
+        <dt>Write</dt>
+        <dd>
+          <PageLink to="/contact/strategy-interviews#request">
+            <FittedLine line={{ ...form, ems }} className={styles.line} />
+          </PageLink>
+        </dd>
+      </div>
     </dl>
   );
 }

@@ -42,6 +42,7 @@ export function ErrorPage({ error }: { error: unknown }) {
       <meta name="robots" content="noindex" />
       <div className={`frame columns ${styles.sheet}`}>
         <h1 tabIndex={-1}>{said.heading}</h1>
+        <span className={`level ${styles.empty}`} />
         <p className={styles.words}>{said.words}</p>
         {said === unavailable ? (
           <div className={styles.ways}>

@@ -37,7 +37,7 @@ Attention, chiefly. A fence post asks for nothing until it falls over. A brand o
 
 In return it does a good deal of work by itself. The best evidence we can offer is [the work](/work), and in particular the cases where we went back after several years to see what the client’s own people had made of it. Several had improved on us.
 
-> If it only works while you are watching it, it is a campaign.
+> If it only works while you are watching it, it is a campaign.
 >
 > Sam Oyelaran
 

@@ -121,8 +121,7 @@ export const casePlatesOne = {
   ...platesOf("tallis-and-rook", {
     bags: {
       alt: "Five block-bottom paper bags in a row in low sun, from black to milk. Each has a sticker folded over its top, on which a dial points to the hour: Before Seven, Desk, Elevenses, Half Past Three, After the Washing-up.",
-      focus: [0.5, 0.52],
-      onPhones: "whole",
+      focus: [0.26, 0.52],
     },
     "before-seven": {
       alt: "The black bag Before Seven in the blue dark before dawn, its dial between six and seven; the first light of a window lies on the wall beside it.",
@@ -177,7 +176,6 @@ export const casePlatesOne = {
     telephone: {
       alt: "A red dial telephone from above, off the hook: from the mouthpiece the cord runs in two arcs, the mark’s. In the middle of the dial stands Joan, Thursday, 3.",
       focus: [0.735, 0.5],
-      onPhones: "portrait",
     },
     lines: {
       alt: "Three posters, red, blue and mushroom: Lagos, 1961, I had one frock and eleven invitations; Joan on mushrooms; and Ron, I don’t back a horse I can’t spell.",

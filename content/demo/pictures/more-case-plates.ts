@@ -116,7 +116,7 @@ export const casePlatesTwo = {
     },
     promise: {
       alt: "The underside of a beech seat from above, before its legs are in; branded across its boards between the four holes: We will mend this chair for anyone, at cost, for as long as it is owned.",
-      focus: [0.46, 0.5],
+      focus: [0.467, 0.5],
       onPhones: "portrait",
     },
     number: {
@@ -200,7 +200,6 @@ export const casePlatesTwo = {
     chips: {
       alt: "Tiled wall of a chip shop. Under the yellow menu hangs the week’s diary, six streets and their dates; one is struck out for snow. The last street is called Back of here.",
       focus: [0.43, 0.5],
-      onPhones: "portrait",
     },
     wedding: {
       alt: "A poster in broad blue marker on white: Stopped for a wedding. We were asked. Before “asked” the foreman had written “told”, and struck it out. Below it in small print: Cobden Terrace was the 12th of June. It is the 14th.",
