@@ -75,7 +75,7 @@ test("by keyboard, an editor chooses another picture for phones, sees it in the 
 }) => {
   await signIn(context, writable.url);
   await upload(page, writable.url, { "upright.jpg": [1200, 1800], "narrow.jpg": [1100, 1650] });
-  await openEditor(page, `${writable.url}/edit/work/tallis-and-rook`);
+  await openEditor(page, `${writable.url}/edit/work/furkhorn-bahn`);
   const opener = page.getByRole("button", { name: "Focal point" }).first();
   // Until its picture is known, the button is disabled, and a key would be lost.
   await expect(opener).toBeEnabled();
