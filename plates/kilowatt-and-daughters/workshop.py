@@ -3,13 +3,15 @@
 import os
 
 import bpy
+from mathutils import Vector
 
-from studio import geometry
+from studio import geometry, shading
 from studio.materials import metal, paper
 from studio.shapes import block, rod
 from studio.type import cast
 
 CHROME = "#f3f0ea"
+SMALL = -0.15  # the middle of the small letters, as PIN
 PIN = 0.035  # how far the pins stand above the script's middle, in parts of its width
 
 
@@ -25,14 +27,50 @@ def panel(size, height, material, steps=(160, 160), at=(0, 0, 0)):
     return thing
 
 
-def badge(width, at, turn=(0, 0, 0), pins=0.0, depth=0.014):
-    """The cast script, in chrome; `pins` long are the two that go into the old one's holes."""
+def cambered():
+    """Chrome whose lines of letters are each a little round from top to foot.
+
+    A flat face would mirror one tone: so the upper parts show the horizon, the middle the dark sky and the feet the zenith.
+    """
+    material, shader, tree = shading.material("cast", Base_Color=CHROME, Metallic=1, Roughness=0.05)
+    split = shading.node(tree, "SeparateXYZ", shading.place(tree, "UV"))
+    # The small letters take the lowest fifth.
+    lean = shading.ramp(tree, split.outputs["Y"], ((0, 0.2), (0.19, 0.9), (0.22, 0), (0.3, 0.05), (0.6, 0.5), (1, 1)))
+    lean = shading.count(tree, "MULTIPLY_ADD", lean, 0.5, -0.2)
+    away = shading.node(tree, "CombineXYZ", 0.0, lean, 0.0).outputs[0]
+    normal = shading.node(tree, "NewGeometry").outputs["Normal"]
+    turned = shading.node(tree, "VectorMath", normal, away, operation="ADD").outputs[0]
+    upright = shading.node(tree, "VectorMath", turned, operation="NORMALIZE").outputs[0]
+    shading.put(tree, shader, Normal=upright)
+    return material
+
+
+def spread(thing):
+    """Has the thing's own picture run over it once from left to right and from its foot to its top."""
+    mesh = thing.data
+    low, high = ([pick(v.co[axis] for v in mesh.vertices) for axis in (0, 1)] for pick in (min, max))
+    layer = mesh.uv_layers.new()
+    for loop in mesh.loops:
+        spot = mesh.vertices[loop.vertex_index].co
+        layer.data[loop.index].uv = [(spot[axis] - low[axis]) / (high[axis] - low[axis]) for axis in (0, 1)]
+
+
+def badge(width, at, turn=(0, 0, 0), pins=0.0, depth=0.014, joined=False):
+    """The cast script, in chrome; `pins` long are the two that go into the old one's holes.
+
+    `joined`: the bar that was cast with it shows between the small letters, and what holds it to the script.
+    """
     bpy.context.view_layer.update()
     svg = os.environ["MARKS"] + "/car.svg"
-    parts = [cast(svg, width, depth * width, (0.007 * width, 0.003 * width), metal(CHROME, 0.07), (0, 0, 0))]
+    parts = [cast(svg, width, depth * width, (0.0085 * width, 0.003 * width), cambered(), (0, 0, 0))]
+    spread(parts[0])
     for x in (-0.3 * width, 0.3 * width) if pins else ():
         low, high = (x, PIN * width, -pins), (x, PIN * width, 0.004)
         parts.append(rod(low, high, 0.013 * width, metal("#c9c4ba", 0.3)))
+    bars = [((-0.17, SMALL), (0.49, SMALL)), ((0.02, SMALL), (0.02, -0.04)), ((0.36, SMALL), (0.36, -0.04))]
+    for ends in bars if joined else ():
+        low, high = (Vector((*end, 0.005)) * width for end in ends)
+        parts.append(rod(low, high, 0.005 * width, metal(CHROME, 0.1)))
     middle = geometry.gather(parts, at)
     middle.rotation_euler = geometry.radians(turn)
     return middle
@@ -46,6 +84,11 @@ def terrace(y, left, count, wide, material):
         stack = block((wide * 0.16, 0.3, 0.9), (x + wide * 0.3, y, high + 0.4), material, bevel=0)
         for thing in (house, stack):
             thing.visible_camera = False
+
+
+def glossy(color):
+    """Car paint, polished."""
+    return shading.material("paint", Base_Color=color, Roughness=0.06, Specular=0.45, Clearcoat=1, Clearcoat_Roughness=0.02)[0]
 
 
 def dark(color="#171614"):

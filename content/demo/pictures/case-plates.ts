@@ -90,8 +90,8 @@ export const casePlatesOne = {
   }),
   ...platesOf("kilowatt-and-daughters", {
     badge: {
-      alt: "A chromed badge in flowing script, Kilowatt & Daughters, on the green bonnet of a car that has just been polished; the roofs of a street, the dawn behind them and a bright window lie in the paint.",
-      focus: [0.52, 0.5],
+      alt: "A chromed badge in flowing script, Kilowatt & Daughters, on the green bonnet of a car that has just been polished; the dawn and a few clouds lie in the paint.",
+      focus: [0.51, 0.5],
     },
     holes: {
       alt: "A yellow bonnet from above: two holes in a bar of darker paint, where the old maker’s badge has been, and below them the new one, chromed, on a green cloth.",
