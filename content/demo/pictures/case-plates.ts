@@ -170,8 +170,8 @@ export const casePlatesOne = {
   }),
   ...platesOf("ringwell", {
     poster: {
-      alt: "A pale blue poster shines at a bus stop at dusk. Between the red arcs of the mark it says: Never trust a man who peels a mushroom. Joan, 84. Thursdays at three.",
-      focus: [0.41, 0.5],
+      alt: "A pale blue poster shines at a bus stop at dusk, on the wet pavement before it; across the road are lit windows, lamps and cars. Between the red arcs of the mark it says: Never trust a man who peels a mushroom. Joan, 84. Thursdays at three.",
+      focus: [0.42, 0.51],
     },
     telephone: {
       alt: "A red dial telephone from above, off the hook: from the mouthpiece the cord runs in two arcs, the mark’s. In the middle of the dial stands Joan, Thursday, 3.",
