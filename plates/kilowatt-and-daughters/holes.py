@@ -1,4 +1,4 @@
-"""Kilowatt & Daughters: the old badge is off, its two holes and the paint that it kept from the sun remain; the new one lies below on the cloth that it came in."""
+"""Kilowatt & Daughters: the old badge is off, its two holes and the paint that it covered remain; the new one lies below them."""
 
 import math
 import os
@@ -6,52 +6,61 @@ import sys
 
 sys.path.insert(0, os.path.dirname(__file__))
 
-from mathutils import Vector, noise
-
 from studio import geometry
-from studio.camera_and_light import begin, camera, shoot, sky, softbox, sun
-from studio.materials import lacquer, paper
+from studio.camera_and_light import begin, camera, shoot, sky, streaks, sun
 from studio.shapes import turned
-from workshop import badge, dark, panel
+from workshop import badge, dark, glossy, panel
 
-HOLES, LAID, TURN = 0.5, -0.3, -7
+HOLES, LAID, TURN = 0.42, -0.2, -9
 
-out = begin(0.0)
-sky([(0, "#6b5f4c"), (0.49, "#a08c6c"), (0.5, "#d8cbb4"), (0.58, "#f2eadc"), (0.72, "#f6f8f8"), (0.79, "#ffffff"), (0.82, "#b9c4c9"), (0.85, "#eef2f3"), (1, "#c9d4d9")], 0.54)
+out = begin(0.2)
+sky(
+    [
+        (0, "#0d100f"),
+        (0.44, "#1c1613"),
+        (0.5, "#8a5a3a"),
+        (0.53, "#f7c48c"),
+        (0.62, "#fff3df"),
+        (0.73, "#d3e0e5"),
+        (0.8, "#58717d"),
+        (0.85, "#1c282e"),
+        (0.93, "#1d2a30"),
+        (0.965, "#6a818c"),
+        (0.985, "#e6eef1"),
+        (1, "#f2f6f7"),
+    ],
+    1.1,
+)
+streaks("#f3e6d2", 0.5, 5, 4)
+sun((0.5, 0.35, -1), 0.9, 1.5, (1, 0.95, 0.86))
 
 
 def height(x, y):
-    return -0.022 * x * x - 0.026 * y * y
+    return -0.05 * x * x - 0.07 * y * y
 
 
-def kept(u, v):
-    """What the old badge covered: a bar, the paint under it still as it was."""
-    angle = 2 * math.pi * u
-    x, y = (math.copysign(abs(part) ** 0.22, part) for part in (math.cos(angle), math.sin(angle)))
-    x, y = 0.39 * v * x, HOLES + 0.075 * v * y
-    return x, y, height(x, y) + 0.0006
+def kept(rim, lift):
+    """What the old badge covered: a tapering bar with a lozenge in its middle; `rim` wider, and `lift` above the paint."""
+
+    def place(u, v):
+        angle = 2 * math.pi * u
+        x = 0.4 * math.copysign(abs(math.cos(angle)) ** 0.7, math.cos(angle))
+        half = max(0.046 - 0.055 * abs(x), 0.112 - 0.8 * abs(x)) + rim
+        y = half * math.copysign(abs(math.sin(angle)) ** 0.3, math.sin(angle))
+        x, y = v * x * (1 + rim / 0.4), HOLES + v * y
+        return x, y, height(x, y) + lift
+
+    return geometry.grid(place, 400, 60)
 
 
-def sheet(u, v):
-    x, y = (u - 0.5) * 1.5, (v - 0.5) * 0.86
-    turn = math.radians(TURN - 4)
-    fold = 0.008 * (math.exp(-((x / 0.02) ** 2)) + math.exp(-(((y + 0.02) / 0.02) ** 2)))
-    lift = 0.008 + 0.006 * noise.noise(Vector((x * 2.2, y * 2.2, 3))) + fold + 0.06 * max(0, abs(x) - 0.5) ** 1.5
-    x, y = x * math.cos(turn) - y * math.sin(turn) + 0.02, x * math.sin(turn) + y * math.cos(turn) + LAID
-    return x, y, height(x, y) + lift
-
-
-panel((8, 8), height, lacquer("#f6c233"), (160, 160))
-geometry.mesh("kept", *geometry.grid(kept, 200, 8), smooth=True, materials=[lacquer("#efae16")])
+panel((8, 8), height, glossy("#145a3e"), (500, 500))
+# Years of polish have dried along its edge.
+for rim, lift, tone in ((0.0035, 0.0003, "#7fa791"), (0, 0.0006, "#2f805c")):
+    geometry.mesh("kept", *kept(rim, lift), smooth=True, materials=[glossy(tone)])
 for x in (-0.3, 0.3):
     z = height(x, HOLES)
-    turned([(0, 0.0016), (0.0225, 0.0016), (0.0235, 0)], dark("#0c0b0a"), (x, HOLES, z))
-    turned([(0.0225, 0.001), (0.025, 0.003), (0.0285, 0.0006)], dark("#7d5a14"), (x, HOLES, z))
-geometry.mesh("sheet", *geometry.grid(sheet, 200, 140), smooth=True, materials=[paper("cloth", color="#1f6a4f", roughness=0.95, bump=0.25, grain=260, specular=0.05)])
-badge(1.0, (0.02, LAID, 0.02), (0, 0, TURN))
-sun((0.3, -0.35, -1), 1.9, 3, (1, 0.97, 0.9))
-softbox((-2.6, 2.6, 2.4), (0, 0, 0), (3.2, 0.8), 45, (1, 0.97, 0.92))
-softbox((2.4, -1.2, 2.6), (0, 0, 0), (0.8, 2.0), 30, (1, 0.9, 0.78))
-softbox((-0.62, 1.3, 2.75), (0, -0.3, 0), (0.9, 1.5), 22, (1, 1, 1))
-camera((0.1, -1.9, 2.75), (0.02, 0.06, 0.0), 74)
+    turned([(0, 0.0012), (0.0145, 0.0012), (0.0155, 0.0006)], dark("#060606"), (x, HOLES, z))
+    turned([(0.015, 0.0008), (0.0165, 0.0022), (0.0195, 0.0006)], dark("#9a958c"), (x, HOLES, z))
+badge(1.0, (0.02, LAID, height(0, LAID) + 0.002), (1.5, 0, TURN), joined=True)
+camera((0.1, -1.75, 2.5), (0.02, 0.06, 0.0), 76, 5.6, (0, -0.15, 0))
 shoot(out)

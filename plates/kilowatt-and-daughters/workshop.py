@@ -70,7 +70,7 @@ def badge(width, at, turn=(0, 0, 0), pins=0.0, depth=0.014, joined=False):
     bars = [((-0.17, SMALL), (0.49, SMALL)), ((0.02, SMALL), (0.02, -0.04)), ((0.36, SMALL), (0.36, -0.04))]
     for ends in bars if joined else ():
         low, high = (Vector((*end, 0.005)) * width for end in ends)
-        parts.append(rod(low, high, 0.005 * width, metal(CHROME, 0.1)))
+        parts.append(rod(low, high, 0.0065 * width, metal(CHROME, 0.1)))
     middle = geometry.gather(parts, at)
     middle.rotation_euler = geometry.radians(turn)
     return middle
