@@ -7,7 +7,6 @@ sys.path.insert(0, os.path.dirname(__file__))
 
 import math
 
-from studio import shading
 from studio.camera_and_light import begin, camera, shoot, sky, streaks, sun
 from studio.materials import metal
 from studio.shapes import tube

@@ -1,4 +1,4 @@
-"""What several plates of Kilowatt & Daughters share: sheet metal, the badge, a street for the chrome to mirror."""
+"""What several plates of Kilowatt & Daughters share: sheet metal and its paint, the badge."""
 
 import os
 
@@ -7,12 +7,12 @@ from mathutils import Vector
 
 from studio import geometry, shading
 from studio.materials import metal, paper
-from studio.shapes import block, rod
+from studio.shapes import rod
 from studio.type import cast
 
 CHROME = "#f3f0ea"
-SMALL = -0.15  # the middle of the small letters, as PIN
 PIN = 0.035  # how far the pins stand above the script's middle, in parts of its width
+SMALL = -0.15  # the middle of the small letters, in the same parts
 
 
 def panel(size, height, material, steps=(160, 160), at=(0, 0, 0)):
@@ -74,16 +74,6 @@ def badge(width, at, turn=(0, 0, 0), pins=0.0, depth=0.014, joined=False):
     middle = geometry.gather(parts, at)
     middle.rotation_euler = geometry.radians(turn)
     return middle
-
-
-def terrace(y, left, count, wide, material):
-    """A row of houses out of frame, for what mirrors: gables and chimneys against the sky."""
-    for n in range(count):
-        x, high = left + n * wide, 2.0 + 0.5 * ((n * 7) % 4)
-        house = block((wide * 0.98, 1, high), (x, y, high / 2), material, bevel=0)
-        stack = block((wide * 0.16, 0.3, 0.9), (x + wide * 0.3, y, high + 0.4), material, bevel=0)
-        for thing in (house, stack):
-            thing.visible_camera = False
 
 
 def glossy(color):
