@@ -149,15 +149,19 @@ async function readExamples(
 ): Promise<CaseStudyCard[]> {
   const slugs = await slugsOfDiscipline(reader, id);
   const { documents } = await reader.documents.listInGroups(byDiscipline, slugs, { limit });
-  const { disciplines } = caseStudy.fields;
-  const [cards, named] = await Promise.all([
-    cardsOf(reader, documents),
-    reader.present({ disciplines }, documents),
-  ]);
-  return cards.map((card, at) => {
-    const here = named[at]?.disciplines.find(({ slug }) => slugs.includes(slug));
-    return { ...card, picture: here?.image ?? card.picture };
-  });
+  return await cardsOf(
+    reader,
+    documents.map((document) => withPictureFor(slugs, document)),
+  );
+}
+
+/** A case study with its picture for the discipline, which has had these slugs, in place of its own. */
+function withPictureFor(slugs: readonly string[], document: StoredDocument): StoredDocument {
+  const { disciplines, imageUrl } = caseStudy.fields;
+  const named = disciplines.decode(document.fields.disciplines);
+  const image = named.find(({ slug }) => slugs.includes(slug))?.image ?? "";
+  if (image === "") return document;
+  return { ...document, fields: { ...document.fields, imageUrl: imageUrl.encode(image) } };
 }
 
 function firstSentence(text: string): string {
