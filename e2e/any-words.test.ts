@@ -136,7 +136,7 @@ async function writeAll(site: WritableSite) {
         },
         { title, body: "", bodyRightColumn: "", imageUrl: "", index: 1 },
       ],
-      disciplines: [{ tag: title, slug: name, index: 0 }],
+      disciplines: [{ tag: title, slug: name, image: "", index: 0 }],
     });
     await site.change(`posts/${name}`, {
       ...shared,

@@ -18,7 +18,7 @@ test("the longest words are broken and do not widen the page", async ({ page, wr
     extraRows: [
       { title: longWord, body: longAddress, bodyRightColumn: longAddress, imageUrl: "", index: 0 },
     ],
-    disciplines: [{ tag: longWord, slug: "brand-naming", index: 0 }],
+    disciplines: [{ tag: longWord, slug: "brand-naming", image: "", index: 0 }],
   });
   await writable.change("posts/long", {
     ...words,

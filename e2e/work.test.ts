@@ -260,7 +260,7 @@ test("an incomplete case study has no empty heading, list, link or picture", asy
       { title: "Only a title", body: "", bodyRightColumn: "", imageUrl: "", index: 1 },
       { title: "", body: "", bodyRightColumn: "Only the right.", imageUrl: "", index: 2 },
     ],
-    disciplines: [{ tag: "", slug: "brand-strategy", index: 0 }],
+    disciplines: [{ tag: "", slug: "brand-strategy", image: "", index: 0 }],
   });
   for (const address of ["/work/bare", "/work/half", "/work"]) {
     await openPage(page, `${writable.url}${address}`);
