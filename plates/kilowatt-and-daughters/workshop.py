@@ -13,6 +13,7 @@ from studio.type import cast
 CHROME = "#f3f0ea"
 PIN = 0.035  # how far the pins stand above the script's middle, in parts of its width
 SMALL = -0.15  # the middle of the small letters, in the same parts
+FOOT = -0.186  # what they stand on
 
 
 def panel(size, height, material, steps=(160, 160), at=(0, 0, 0)):
@@ -58,7 +59,7 @@ def spread(thing):
 def badge(width, at, turn=(0, 0, 0), pins=0.0, depth=0.014, joined=False):
     """The cast script, in chrome; `pins` long are the two that go into the old one's holes.
 
-    `joined`: the bar that was cast with it shows between the small letters, and what holds it to the script.
+    `joined`: the small letters stand on the bar that was cast with them; through their middle it would strike the name out.
     """
     bpy.context.view_layer.update()
     svg = os.environ["MARKS"] + "/car.svg"
@@ -67,7 +68,7 @@ def badge(width, at, turn=(0, 0, 0), pins=0.0, depth=0.014, joined=False):
     for x in (-0.3 * width, 0.3 * width) if pins else ():
         low, high = (x, PIN * width, -pins), (x, PIN * width, 0.004)
         parts.append(rod(low, high, 0.013 * width, metal("#c9c4ba", 0.3)))
-    bars = [((-0.17, SMALL), (0.49, SMALL)), ((0.02, SMALL), (0.02, -0.04)), ((0.36, SMALL), (0.36, -0.04))]
+    bars = [((-0.17, FOOT), (0.49, FOOT)), ((0.02, FOOT), (0.02, -0.04)), ((0.36, FOOT), (0.36, -0.04))]
     for ends in bars if joined else ():
         low, high = (Vector((*end, 0.005)) * width for end in ends)
         parts.append(rod(low, high, 0.0065 * width, metal(CHROME, 0.1)))
