@@ -94,7 +94,7 @@ export const casePlatesOne = {
       focus: [0.51, 0.5],
     },
     holes: {
-      alt: "The green bonnet from above: two holes in an outline of paler paint, where the old maker’s badge has been, and below them the new one, chromed, its small letters held by a cast bar.",
+      alt: "The green bonnet from above: two holes in an outline of paler paint, where the old maker’s badge has been, and below them the new one, chromed, its small letters standing on a cast bar.",
       focus: [0.5, 0.45],
     },
     calls: {
