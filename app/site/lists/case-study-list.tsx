@@ -29,7 +29,7 @@ export function CaseStudyList({
                     picture={caseStudy.picture}
                     // One of a pair is as high as its neighbour, so a narrower one is cropped at both sides.
                     shape={scale === "narrow" ? "landscape" : "full"}
-                    sizes={scale === "alone" ? "94vw" : "(min-width: 40rem) 60vw, 94vw"}
+                    sizes={`(min-width: 40rem) ${scale === "alone" ? 79 : 60}vw, 94vw`}
                     alt=""
                     className={styles.picture}
                   />
