@@ -41,7 +41,7 @@ export const casePlatesTwo = {
     },
     lines: {
       alt: "1,904 failures since 1988 as fine upright lines, fourteen parts one below the other, by age from launch to twenty years. One line is orange and runs off the top.",
-      focus: [0.27, 0.2],
+      focus: [0.27, 0.5],
       upright: true,
     },
     descent: {
