@@ -1,3 +1,4 @@
+import { LastArrow } from "#app/ui/last-arrow.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
 import { TelephoneLink } from "#app/ui/telephone-link.tsx";
 import { FittedLine } from "./fitted-line.tsx";
@@ -12,11 +13,14 @@ export interface ContactDetailsProps {
   form: MeasuredLine;
 }
 
+/** The width of the arrow of the link to the form, with its margin. */
+const arrowEms = 0.82;
+
 /** Telephone, e-mail, postal address and form, as large as possible; missing ones are left out. */
 export function ContactDetails({ telephone, email, address, form }: ContactDetailsProps) {
   // One size for all of them, at which the longest fits.
-  const lines = [telephone, email, address, form];
-  const ems = String(Math.max(...lines.map((line) => Number(line.ems))));
+  const widths = [telephone, email, address].map((line) => Number(line.ems));
+  const ems = String(Math.max(...widths, Number(form.ems) + arrowEms));
   return (
     <dl className={styles.ways}>
       {telephone.words !== "" && (
@@ -53,7 +57,9 @@ export function ContactDetails({ telephone, email, address, form }: ContactDetai
         <dt>Write</dt>
         <dd>
           <PageLink to="/contact/strategy-interviews#request">
-            <FittedLine line={{ ...form, ems }} className={styles.line} />
+            <FittedLine line={{ ...form, ems }} className={styles.line}>
+              <LastArrow />
+            </FittedLine>
           </PageLink>
         </dd>
       </div>

@@ -1,4 +1,4 @@
-import type { CSSProperties } from "react";
+import type { CSSProperties, ReactNode } from "react";
 import styles from "./fitted-line.module.css";
 import type { MeasuredLine } from "./width-in-ems.ts";
 
@@ -6,15 +6,19 @@ import type { MeasuredLine } from "./width-in-ems.ts";
 export function FittedLine({
   line: { words, ems },
   className,
+  children,
 }: {
   line: MeasuredLine;
   className?: string | undefined;
+  /** What follows the words; its width belongs in `ems`. */
+  children?: ReactNode;
 }) {
   const style = { "--ems": ems } as CSSProperties;
   return (
     <span className={[styles.place, className].filter(Boolean).join(" ")}>
       <span dir="auto" className={styles.line} style={style}>
         {words}
+        {children}
       </span>
     </span>
   );

@@ -27,7 +27,7 @@ const unavailable = {
 const ways = [
   { to: "/work", label: "See the work" },
   { to: "/disciplines", label: "What we do" },
-  { to: "/news-and-opinions", label: "News and opinions" },
+  { to: "/news-and-opinions", label: "News + Views" },
   { to: "/contact", label: "Talk to us" },
 ];
 
