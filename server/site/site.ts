@@ -52,6 +52,7 @@ const {
   timeZone: _zone,
   maxLateMinutes: _late,
   ownWords: _words,
+  activityMonths: _months,
   ...frameFields
 } = settings.fields;
 
