@@ -162,6 +162,11 @@ export const casePlatesOne = {
       alt: "Four screens of the website, miles 11 to 14, the map’s thin road running on from one to the next: rain and water in the second dip, two pairs of lamps in a cloud, six sheep who were here yesterday, and a peat lorry. Wait at 87.",
       upright: true,
     },
+    counter: {
+      alt: "A counter unit on a bar: a road of white steel, narrow but for four passing places with the prices on their edge, and the white diamond on its post. Bottles 9, 87 and 141 stand in theirs; the empty one says, in letters as on a road: Sold. Wave. A poured glass stands before it.",
+      focus: [0.48, 0.55],
+      onPhones: "whole",
+    },
     casks: {
       alt: "Eleven casks head on in three rows, stencilled with white diamonds, 142 to 152; one place on the runners is still empty.",
       focus: [0.285, 0.5],
