@@ -15,6 +15,7 @@ export const calls = {
     ground: "#d7352b",
     ink: "#f6ecdc",
     mark: "#9fc4d8",
+    light: true, // its wordmark
   },
   joan: {
     line: "Never<br>trust a<br>man who<br>peels a<br>mushroom.",
