@@ -72,7 +72,7 @@ export function launch({
     Array.from(
       { length: cases },
       (_, n) =>
-        rect(26 + n * 25, -64 + n * 3, 21, 20, n ? "#8b3a2c" : "#5b6b50", 2.5) +
+        rect(26 + n * 25, -64 + n * 3, 21, 20, n ? mahogany : varnish, 2.5) +
         stroke(`M${31 + n * 25} ${-64 + n * 3}q5.500 -6 11 0`, deep, 2),
     ).join("") +
     rail +
@@ -92,7 +92,7 @@ export function launch({
     `<path d="M162-103Q164-113 180-115C250-120 330-119 388-112Q396-110 394-104Z" fill="${shade}"/>` +
     stroke("M164-103.500H394", line, 1.6, 'opacity=".5"') +
     // The wheel, its screen and who steers.
-    person(412, -52, { coat: lit ? "#15302f" : "#2b4a63", hat: white, reaches: true }) +
+    person(412, -52, { coat: lit ? "#15302f" : deep, hat: white, reaches: true }) +
     stroke("M441-62L436-88", mahogany, 4) +
     `<ellipse cx="438" cy="-86" rx="3.500" ry="12" fill="none" stroke="${mahogany}" stroke-width="3"/>` +
     `<path d="M452-64L440-98L447-99L466-64Z" fill="${glass}" opacity=".75"/>` +
