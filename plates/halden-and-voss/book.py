@@ -6,13 +6,13 @@ from studio.camera_and_light import ambient, begin, camera, shoot, softbox
 from studio.materials import paper
 from studio.shapes import ground
 
-out, art = begin(.35), os.environ["ART"]
+out, art = begin(.55), os.environ["ART"]
 ambient("#8fa3c0", .03)
 ground(paper("table", color="#403a34", roughness=.75, bump=.03, grain=60, specular=.06))
 stock = dict(roughness=.85, bump=.02, grain=500, specular=.02)
 left, right = (paper(f"page {n}", image=f"{art}/book-{n}.png", **stock) for n in (1, 2))
 open_book(1.0, 1.0, .13, left, right, paper("cover", color="#050505", roughness=.7), page_edges("#1c1a18", 120, "#060606"), None, (0, 0, .02), -9, .33)
-softbox((-.9, 1.0, 1.5), (.05, .0, 0), (.5, .5), 80, (1, .86, .66))
-softbox((2.2, 1.8, .5), (.4, 0, 0), (1.6, .3), 10, (.81, .89, 1))
+softbox((-.9, 1.0, 1.5), (.05, .0, 0), (.6, .6), 150, (1, .86, .66))
+softbox((2.2, 1.8, .5), (.4, 0, 0), (1.6, .3), 22, (.81, .89, 1))
 camera((.30, -2.3, 2.1), (-.03, -.04, .02), 49)
 shoot(out)

@@ -1,4 +1,5 @@
 // A town square of 68 by 46 m, drawn stone by stone: each stone is as large as the light on it, so what no lamp reaches is not there.
+export const night = "#0b0b0c"; // as in light.css
 const column = [7, 4];
 const sub = (a, b) => a.map((v, i) => v - b[i]),
   dot = (a, b) => a.reduce((sum, v, i) => sum + v * b[i], 0),
@@ -183,7 +184,7 @@ function reach(lamp, p, facing) {
 /** Draws the square with its first `off` lamps switched off, 1200 by 800 at the pen's own scale. */
 export function drawSquare(pen, { stones, lit }, off) {
   const power = lamps.map((_, i) => (order.indexOf(i) < off ? 0 : 1));
-  pen.fillStyle = "#000";
+  pen.fillStyle = night;
   pen.fillRect(0, 0, 1200, 800);
   for (const {
     spot: [x, y, metre],
@@ -215,7 +216,7 @@ export function drawSquare(pen, { stones, lit }, off) {
     const [x, y, metre] = lit[i];
     if (!power[i] || metre < 0) return;
     for (const [fill, r] of [
-      ["#000", 0.66],
+      [night, 0.66],
       [colour, 0.46],
     ]) {
       pen.fillStyle = fill;
