@@ -90,10 +90,11 @@ Minutes are printed beside the title. So is whether there are chairs.`,
     },
   ],
   secondImage: picture("kestrel-sinfonia/quiet"),
-  disciplines: disciplineTags("brand-video-and-sonics", "brand-creation", [
-    "brand-campaigns",
-    picture("kestrel-sinfonia/horn"),
-  ]),
+  disciplines: disciplineTags(
+    ["brand-video-and-sonics", picture("kestrel-sinfonia/horn")],
+    "brand-creation",
+    ["brand-campaigns", picture("kestrel-sinfonia/tins")],
+  ),
   metaTitle: "",
   metaDescription:
     "Audiences loved Kestrel Sinfonia once and seldom came twice. A drawn score, a horn call and honest timings brought a third of them back.",

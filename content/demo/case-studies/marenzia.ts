@@ -60,7 +60,7 @@ export const marenzia = {
   disciplines: disciplineTags(
     ["brand-engagement", picture("marenzia/slate")],
     "retail-strategy-and-branded-environments",
-    "website-design",
+    ["website-design", picture("marenzia/tide")],
   ),
   metaTitle: "",
   metaDescription:

@@ -66,10 +66,7 @@ That became the annual *Descent Report*, which is free, dry and read from end to
       index: 5,
     },
   ],
-  disciplines: disciplineTags("brand-strategy", "brand-creation", "print-design", [
-    "website-design",
-    picture("perigee-mutual/lines"),
-  ]),
+  disciplines: disciplineTags("brand-strategy", "brand-creation", "print-design"),
   metaTitle: "",
   metaDescription:
     "Perigee Mutual insures satellites until the day they come down. How thirty years of quiet records became its brand, with no rockets shown.",

@@ -83,7 +83,7 @@ Ten to fourteen weeks once the strategy is signed. Add three if there are more t
 ## When not to buy it
 
 When sales are down and the product is the reason. New clothes on an old complaint make people crosser. Nor should you start without a [strategy](/disciplines/brand-strategy), ours or somebody else’s: identity without one is decoration at architects’ prices.`,
-  image: picture("furkhorn-bahn/wake"),
+  image: picture("furkhorn-bahn/heights"),
   caseStudy: "furkhorn-bahn",
   order: 3,
   metaDescription:
