@@ -251,7 +251,7 @@ export const casePlatesOne = {
       focus: [0.6, 0.5],
     },
     programme: {
-      alt: "A black programme, folded to and fro, stands on a wet floor before concrete: seventeen numbered panels, one for each minute, and the coloured line of Weather, for Tins runs through them all.",
+      alt: "A black programme, signed and dated 4 May, 8.00, stands folded to and fro on a wet floor before concrete: seventeen numbered panels, one for each minute, and the coloured line of Weather, for Tins runs through them all.",
       focus: [0.25, 0.5],
       onPhones: "portrait",
     },
