@@ -1,4 +1,4 @@
-"""Furkhorn Bahn: 3,060, a metre tall, in the snow at noon; somebody has skied past."""
+"""Furkhorn Bahn: 3’060, a metre tall, in the snow at noon; somebody has skied past."""
 
 import math
 import os
@@ -12,7 +12,7 @@ from heights import standing
 from studio import shading
 from studio.camera_and_light import begin, camera, clear_sky, shift, shoot, sun
 from studio.landscape import ridge, snow_and_rock
-from studio.materials import paper
+from studio.materials import metal, paper
 from studio.shapes import thread, tube
 
 out = begin(-0.05)
@@ -38,19 +38,35 @@ def height(x, y):
     wind = Vector((x * 1.1 + y * 2.2, y * 6.5 - x * 2.4, 1))
     drift += 0.026 * max(0, noise.noise(wind)) * (1 + noise.noise(long * 1.3))
     drift *= min(1, 0.25 + math.hypot(x * 0.55, y) / 1.6)
-    # Snow has drifted against the figures and is blown out round them.
-    foot = math.exp(-((max(0, abs(x) - 1.06) / 0.16) ** 2) - (((y + 0.02) / 0.22) ** 2))
-    return rise + drift - track(x, y) + 0.05 * foot + 0.018 * foot * noise.noise(Vector((x * 3.3, y * 3, 4))), 0.0
+    # Snow has drifted against the figures, which stand askew, and is blown out round them.
+    foot = math.exp(-((max(0, abs(x) - 1.04) / 0.16) ** 2) - (((y + 0.03 - x * math.tan(math.radians(9))) / 0.2) ** 2))
+    heaped = 0.085 + 0.03 * noise.noise(Vector((x * 2.1, y * 2, 2))) + 0.012 * noise.noise(Vector((x * 7, y * 5, 9)))
+    return rise + drift - track(x, y) + heaped * foot, 0.0
 
 
 def ice():
-    """Lake ice: it lets light through and keeps its red, clear in places and clouded in others."""
+    """Lake ice: it lets light through and keeps its red; clear, clouded or cracked in places, its edges white with frost."""
     material, clear, tree = shading.material("ice", Base_Color="#d2f1fa", Transmission=1, Roughness=0.16, IOR=1.31)
     clouded = shading.node(tree, "BsdfPrincipled", Base_Color="#b9e1ee", Roughness=0.3, Subsurface=1)
     shading.put(tree, clouded, Subsurface_Radius=(0.05, 0.12, 0.16), Subsurface_Color="#aadcec")
     shading.relief(tree, clear, 5, 0.25, 0.05)
     where = shading.ramp(tree, shading.clouds(tree, 3.2, 6, (1, 1, 0.5)), ((0.36, 0.3), (0.62, 0.85)))
     mixed = shading.node(tree, "MixShader", where, clear.outputs[0], clouded.outputs[0]).outputs[0]
+    # Cracks: bent planes through the whole of a figure, whose outlines show at its faces.
+    bent = shading.node(tree, "TexNoise", Vector=shading.place(tree), Scale=1.6, Detail=4).outputs["Color"]
+    spot = shading.node(tree, "VectorMath", shading.place(tree), bent, operation="ADD").outputs[0]
+    planes = shading.node(tree, "TexVoronoi", Vector=spot, Scale=2.0, feature="DISTANCE_TO_EDGE").outputs["Distance"]
+    cracks = shading.ramp(tree, planes, ((0.0, 0.8), (0.006, 0.35), (0.018, 0.0)))
+    patches = shading.ramp(tree, shading.clouds(tree, 2.1, 3, seed=3), ((0.42, 0.0), (0.56, 1.0)))
+    # Frost: where the face turns into the side, by more or less.
+    soft = shading.node(tree, "Bevel", Radius=0.055, samples=4).outputs[0]
+    true = shading.node(tree, "NewGeometry").outputs["True Normal"]
+    flat = shading.node(tree, "VectorMath", soft, true, operation="DOT_PRODUCT").outputs["Value"]
+    rough = shading.count(tree, "MULTIPLY_ADD", shading.clouds(tree, 14, 6), -0.22, flat)
+    frost = shading.ramp(tree, rough, ((0.7, 0.95), (0.92, 0.0)))
+    white = shading.node(tree, "BsdfPrincipled", Base_Color="#f3f8fb", Roughness=0.7).outputs[0]
+    over = shading.count(tree, "MAXIMUM", shading.count(tree, "MULTIPLY", cracks, patches), frost)
+    mixed = shading.node(tree, "MixShader", over, mixed, white).outputs[0]
     light = shading.node(tree, "BsdfTransparent", "#8fcbe2").outputs[0]
     shadow = shading.count(tree, "MULTIPLY", shading.node(tree, "LightPath").outputs["Is Shadow Ray"], 0.6)
     shading.surface(tree, shading.node(tree, "MixShader", shadow, mixed, light).outputs[0])
@@ -58,7 +74,7 @@ def ice():
 
 
 ridge((12, 10), (1150, 1000), height, snow_and_rock(snow="#f6f8fb"), (0, 0, 0))
-standing("3,060", 0.24, 0.016, ice(), (0, 0, 0.0), (90, 0, 9))
+standing("3’060", 0.24, 0.016, ice(), (0, 0, 0.0), (90, 0, 9), metal("#7d8890", 0.35))
 pole, grip = paper("pole", color="#d98e04", roughness=0.35, bump=0, specular=0.5), paper("grip", color="#1d1d1f", bump=0)
 for x, y, lean in ((1.72, -0.30, 0.04), (1.84, -0.18, 0.11)):
     foot, head = Vector((x, y, -0.02)), Vector((x + lean, y + 0.05, 1.05))

@@ -1,4 +1,4 @@
-"""Furkhorn Bahn: 1,480 in cast iron, a metre tall, on the edge of its platform before a wall of larch shingles."""
+"""Furkhorn Bahn: 1’480 in cast iron, a metre tall, on the edge of its platform before a wall of larch shingles."""
 
 import os
 import random
@@ -69,7 +69,7 @@ block((7, 0.1, 4), (0, WALL + 0.06, 1), paper("dark", color="#1a120c", bump=0), 
 shingles(-2.6, 2.9, 2.2)
 needles(9000)
 iron = paper("iron", color="#dd9206", roughness=0.5, bump=0.02, grain=160, specular=0.4)
-standing("1,480", 0.2, 0.004, iron, (0.0, 0.16, 0))
+standing("1’480", 0.2, 0.004, iron, (0.0, 0.16, 0))
 kerb = wall("#a9a49b", "#7f7a72", 0.4, 7)
 x = -3.1
 while x < 3:

@@ -50,4 +50,5 @@ window.stops = [
     names: ["Eis", "Glace", "Ghiaccio", "Ice"],
   },
 ];
-window.comma = (metres) => metres.toLocaleString("en-GB");
+/** A height as the Swiss write it: 3’060. */
+window.written = (metres) => metres.toLocaleString("en-GB").replace(",", "’");

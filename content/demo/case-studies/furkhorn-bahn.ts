@@ -28,7 +28,7 @@ export const furkhornBahn = {
     },
     {
       title: "Metres need no translation",
-      body: `We made height the language. Each of the seven stops is known by its altitude, in figures a metre tall on the platform, and by a colour taken from what grows or lies there: larch at 1,480, lichen at 2,210, ice at 3,060.`,
+      body: `We made height the language. Each of the seven stops is known by its altitude, in figures a metre tall on the platform, and by a colour taken from what grows or lies there: larch at 1,480, lichen at 2,210, ice at 3,060. The Swiss write 3’060, and so does the railway.`,
       bodyRightColumn: "",
       imageUrl: picture("furkhorn-bahn/heights"),
       index: 1,
@@ -65,7 +65,7 @@ export const furkhornBahn = {
   secondImage: picture("furkhorn-bahn/carriage"),
   disciplines: disciplineTags(
     "brand-creation",
-    ["website-design", picture("furkhorn-bahn/carriage")],
+    ["website-design", picture("furkhorn-bahn/wake")],
     ["print-design", picture("furkhorn-bahn/timetable")],
   ),
   metaTitle: "",

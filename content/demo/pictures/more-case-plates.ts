@@ -131,30 +131,30 @@ export const casePlatesTwo = {
   }),
   ...platesOf("furkhorn-bahn", {
     ridge: {
-      alt: "3,060 in figures of ice that the sun shines through, standing in wind-blown snow under a blue sky. Two ski poles stand beside them, as tall as they; the track of two skis runs past and over the crest.",
+      alt: "3’060 in figures of ice that the sun shines through, standing in wind-blown snow under a blue sky. Two ski poles stand beside them, as tall as they; the track of two skis runs past and over the crest.",
       focus: [0.5, 0.5],
       onPhones: "whole",
     },
     platform: {
-      alt: "1,480 in cast iron the orange of larches in autumn, on the stone edge of a platform; its shadow falls on a wall of larch shingles.",
+      alt: "1’480 in cast iron the orange of larches in autumn, on the stone edge of a platform; its shadow falls on a wall of larch shingles.",
       focus: [0.5, 0.55],
     },
     heights: {
-      alt: "The seven stops as seven bands of colour, from hay at 1,035 metres over larch and lichen to ice at 3,060; each height stands further right than the one below it.",
+      alt: "The seven stops as seven bands of colour, from hay at 1’035 metres over larch and lichen to ice at 3’060; each height stands on its band’s lower edge, further right than the one below it.",
       upright: true,
     },
     carriage: {
-      alt: "A works drawing of a whole carriage climbing its rack rail, lichen green from end to end, with 2,210 in white on its side and small beside it lichen in four languages. Level lines behind it give the height every two metres.",
+      alt: "A works drawing of a whole carriage climbing its rack rail, lichen green from end to end, with 2’210 in white on its side and small beside it lichen in four languages. Level lines behind it give the height every two metres.",
     },
     tickets: {
-      alt: "Three tickets on a slab of gneiss, each in the colour of its stop and as long as its height: the one to 3,060, ice blue, is twice as long as the one to 1,480.",
+      alt: "Three tickets on a slab of gneiss, each in the colour of its stop and as long as its height: the one to 3’060, ice blue, is twice as long as the one to 1’480.",
     },
     wake: {
-      alt: "The site on a telephone: How high do you wish to wake up? 2,525 is chosen on a scale of seven colours. Gneiss. Wear one jumper more than you think.",
+      alt: "The site on a telephone: How high do you wish to wake up? 2’525 is chosen on a scale of seven colours. Gneiss. Wear one jumper more than you think.",
       focus: [0.6, 0.4],
     },
     timetable: {
-      alt: "The timetable, framed in pale wood on a limewashed wall: seven bands of colour, from hay at 1,035 to ice at 3,060, and the trains climb through them.",
+      alt: "The timetable, framed in pale wood on a limewashed wall: seven bands of colour, from hay at 1’035 to ice at 3’060, and the trains climb through them.",
     },
   }),
   ...platesOf("marenzia", {
