@@ -84,7 +84,7 @@ for at, high, side, number, tint, glow in BAYS:
         bottle(clear, spirit(tint, 0.75), cap, place, EYE, 2.17, glow=glow)
         wrap(printed(f"print {number}", f"{ART}/print-{number}.png"), 0.409, high + 0.19, high + 1.69, (at, place[1], 0))
     else:
-        plain(printed("gone", f"{ART}/counter-bay.png"), (at, side * 0.385, high + 0.006), (0.76, 0.84))
+        plain(printed("gone", f"{ART}/counter-bay.png"), (at, side * 0.36, high + 0.006), (0.8, 0.86))
 
 turned([(0.055, 0), (0.055, 3.5)], steel, (3.8, 0.06, 0.1))
 back = paper("back of the sign", color="#777777", bump=0)
@@ -101,7 +101,7 @@ tumbler = [(0, 0.0), (0.33, 0.0), (0.38, 0.3), (0.4, 0.86), (0.375, 0.86), (0.35
 dram = [(0, 0.133), (0.3, 0.133), (0.357, 0.3), (0.359, 0.36), (0, 0.36)]
 for profile, soft, material in ((tumbler, 0.03, clear), (dram, 0.02, spirit("#eb9f34", 0.6))):
     turned(geometry.softened(profile, soft), material, (-1.75, -2.5, 0))
-glow = plain(lit("#ffffff", 1.5), (-1.72, -2.07, 0.11), (0.9, 0.22), (90, 0, 0))
+glow = plain(lit("#ffffff", 1.5), (-1.72, -2.07, 0.16), (0.9, 0.32), (90, 0, 0))
 glow.visible_camera = glow.visible_diffuse = glow.visible_glossy = glow.visible_shadow = False
 
 softbox((-3.5, -0.6, 7.5), (0.2, 0, 0.5), (6, 4), 1000, (0.97, 0.98, 1))

@@ -8,7 +8,7 @@ from studio.shapes import ground
 
 out, art = begin(.55), os.environ["ART"]
 ambient("#8fa3c0", .03)
-ground(paper("table", color="#403a34", roughness=.75, bump=.03, grain=60, specular=.06))
+ground(paper("table", color="#2b2723", roughness=.75, bump=.03, grain=60, specular=.06))
 stock = dict(roughness=.85, bump=.02, grain=500, specular=.02)
 left, right = (paper(f"page {n}", image=f"{art}/book-{n}.png", **stock) for n in (1, 2))
 open_book(1.0, 1.0, .13, left, right, paper("cover", color="#050505", roughness=.7), page_edges("#1c1a18", 120, "#060606"), None, (0, 0, .02), -9, .33)
