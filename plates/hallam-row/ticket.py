@@ -11,12 +11,12 @@ from studio.materials import paper
 from studio.shapes import thread
 
 
-def hang(at, turn):
-    """The ticket on the chair that stands at `at`, turned by `turn`; the string is tied and runs through the ticket's hole."""
+def hang(at, turn, picture="ticket"):
+    """The ticket on the chair that stands at `at`, turned by `turn`; `picture` is on it, and the string runs through its hole."""
     round_z = Matrix.Rotation(math.radians(turn), 3, "Z")
     foot, head = (Vector(at) + round_z @ Vector(place) for place in ((0.168, 0.1368, 0.44), (0.1975, 0.1948, 0.7857)))
     stick = foot.lerp(head, 0.73)
-    face = paper("ticket", image=os.environ["ART"] + "/ticket.png", bump=0.02)
+    face = paper("ticket", image=f"{os.environ['ART']}/{picture}.png", bump=0.02)
     ticket = slab(0.078, 0.135, 0.0012, face, paper("edge", color="#f0ede6"), stick + Vector((0.02, -0.046, -0.109)))
     ticket.rotation_euler = [math.radians(angle) for angle in (84, 4, 12)]
     hole = ticket.matrix_basis @ Vector((0, 0.054, 0.0006))

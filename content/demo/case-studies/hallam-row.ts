@@ -39,14 +39,14 @@ Ruth Ackersley, who runs the firm, stood outside one Saturday and asked people w
       title: "The second shop",
       body: `Chairs stand at the front, far enough apart to walk round. The bench is at the back beside the kettle, where owners sit and watch. Every piece is sold with a logbook, sewn, numbered and stamped at each repair, and passed on with the chair.`,
       bodyRightColumn: "",
-      imageUrl: picture("hallam-row/logbook"),
+      imageUrl: picture("hallam-row/shop"),
       index: 2,
     },
     {
       title: "The ticket bears the number of the logbook",
       body: "",
       bodyRightColumn: "",
-      imageUrl: picture("hallam-row/number"),
+      imageUrl: picture("hallam-row/logbook"),
       index: 3,
     },
     {
@@ -64,10 +64,11 @@ Ruth Ackersley, who runs the firm, stood outside one Saturday and asked people w
       index: 5,
     },
   ],
-  disciplines: disciplineTags("retail-strategy-and-branded-environments", "brand-strategy", [
-    "print-design",
-    picture("hallam-row/logbook"),
-  ]),
+  disciplines: disciplineTags(
+    ["retail-strategy-and-branded-environments", picture("hallam-row/shop")],
+    "brand-strategy",
+    ["print-design", picture("hallam-row/logbook")],
+  ),
   metaTitle: "",
   metaDescription:
     "Hallam Row mends its chairs for as long as they are owned. Our first shop hid that behind a repair bench; this is what the second did.",

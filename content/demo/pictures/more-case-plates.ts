@@ -105,6 +105,10 @@ export const casePlatesTwo = {
       focus: [0.5, 0.45],
       upright: true,
     },
+    shop: {
+      alt: "The second shop at dusk, its timber front blue as the stamps in a brick street. White letters on the fascia say hallam row, dark ones over the window one word: Chairs. Behind the glass five chairs stand well apart, a number on each; at the very back, under a lamp, are a blue bench with a chair on it and a kettle.",
+      focus: [0.38, 0.6],
+    },
     logbook: {
       alt: "Logbook 2217, sewn and open: three owners have signed the left page, each in their own hand, and four blue stamps on the right say what was mended and when.",
       focus: [0.39, 0.6],
@@ -118,10 +122,6 @@ export const casePlatesTwo = {
       alt: "The underside of a beech seat from above, before its legs are in; branded across its boards between the four holes: We will mend this chair for anyone, at cost, for as long as it is owned.",
       focus: [0.467, 0.5],
       onPhones: "portrait",
-    },
-    number: {
-      alt: "A stick-back chair in beech by a limewashed wall; from its back hangs a ticket on a string, stamped 2217 in blue.",
-      focus: [0.6, 0.5],
     },
     owners: {
       alt: "Two blocks of a hundred small chairs. In 2017 fifteen are blue, in 2020 thirty-eight: sales to people who already owned one.",

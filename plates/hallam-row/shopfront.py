@@ -1,0 +1,201 @@
+"""Hallam Row: the front of its second shop, in painted timber and stock brick (unit: a metre; the street's side faces -y)."""
+
+import os
+import random
+
+from studio import geometry, shading
+from studio.materials import metal, paper, wall
+from studio.shapes import block, plain, rod
+from studio.type import cast, figures
+
+LEFT, RIGHT, FLOOR = -2.32, 2.26, 0.15
+GLASS = (-2.0, 0.74, 0.36, 2.3)  # the window: left, right, foot, head
+DOOR = (0.94, 1.9)
+ZILLA = os.environ["FONTS"] + "/@fontsource/zilla-slab/files/zilla-slab-latin-700-normal.woff"
+
+
+def bar(x, y, z, material, bevel=0.004):
+    """A box by its extents, each (from, to)."""
+    size, middle = zip(*((high - low, (low + high) / 2) for low, high in (x, y, z)))
+    return block(size, middle, material, bevel=bevel, apply=True)
+
+
+def moulding(profile, x, material):
+    """A length of moulding from x[0] to x[1]; `profile` is (y, z)."""
+    length = geometry.outline("moulding", [profile], x[1] - x[0] - 0.004, 0.002, material, -0.002)
+    length.location, length.rotation_euler = ((x[0] + x[1]) / 2, 0, 0), geometry.radians((90, 0, 90))
+
+
+def gloss(color):
+    """Oil paint on timber: laid off with a brush, a little uneven, dusty towards the pavement."""
+    material, shader, tree = shading.material("gloss", Specular=0.5)
+    worn = shading.clouds(tree, 1.6, 9, (1, 1, 0.5), 3, roughness=0.7)
+    tint = shading.ramp(tree, worn, ((0.32, shading.darker(color, 0.8)), (0.62, color), (0.8, shading.darker(color, 1.16))))
+    height = shading.node(tree, "SeparateXYZ", shading.node(tree, "NewGeometry").outputs["Position"]).outputs["Z"]
+    soiled = shading.count(tree, "MULTIPLY_ADD", worn, -0.34, shading.span(tree, height, 0, 0.6))
+    dust = shading.ramp(tree, soiled, ((0, 0.42), (0.3, 0.0)))
+    shading.put(tree, shader, Base_Color=shading.mix(tree, dust, tint, "#6d6b66"))
+    shading.put(tree, shader, Roughness=shading.ramp(tree, worn, ((0.3, 0.26), (0.7, 0.42))))
+    brushed = shading.clouds(tree, 260, 4, (1, 1, 0.03))
+    shading.bump(tree, shader, shading.count(tree, "MULTIPLY_ADD", worn, 0.8, brushed), 0.22, 0.004)
+    return material
+
+
+def bricks(x, z, tones, mortar, seed):
+    """Stock brick in Flemish bond, every brick a little out of line; `tones` are its materials."""
+    chance, points, faces, which = random.Random(seed), [], [], []
+    for course in range(int((z[1] - z[0]) / 0.075) + 1):
+        at, foot, header = x[0] - (course % 2) * 0.17 - 0.02, z[0] + course * 0.075, course % 2
+        while at < x[1]:
+            long = 0.1025 if header else 0.215
+            low, high = max(at, x[0]), min(at + long, x[1])
+            if high - low > 0.02:
+                out, tip = chance.gauss(0, 0.0022), chance.gauss(0, 0.0012)
+                first = len(points)
+                for y in (-0.004 + out, 0.08):
+                    for px, pz in ((low, foot), (high, foot), (high, foot + 0.065), (low, foot + 0.065)):
+                        points.append((px + chance.gauss(0, 0.0012), y + (tip if px == low else -tip), pz + chance.gauss(0, 0.001)))
+                sides = ((0, 1, 2, 3), (0, 4, 5, 1), (1, 5, 6, 2), (2, 6, 7, 3), (3, 7, 4, 0))
+                faces += [tuple(first + corner for corner in side) for side in sides]
+                which += [chance.choices(range(len(tones)), (9, 7, 5, 2, 1))[0]] * len(sides)
+            at, header = at + long + 0.01, not header
+    laid = geometry.mesh("bricks", points, faces, materials=tones, which=which)
+    geometry.bevel(laid, 0.004, 2)
+    geometry.smooth(laid, 40)
+    plain(mortar, ((x[0] + x[1]) / 2, 0.004, (z[0] + z[1]) / 2), (x[1] - x[0], z[1] - z[0]), (90, 0, 0))
+
+
+def shop_glass(mirror=0.15):
+    """A pane that shows the street as well as the room."""
+    material, _, tree = shading.material("shop glass")
+    slant = shading.count(tree, "MULTIPLY_ADD", shading.node(tree, "Fresnel", IOR=1.5).outputs[0], 0.9, mirror - 0.036)
+    clear = shading.node(tree, "BsdfTransparent", "#eef3f1").outputs[0]
+    wave = shading.node(tree, "Bump", Height=shading.clouds(tree, 1.1, 2), Strength=0.05, Distance=0.05).outputs[0]
+    shine = shading.node(tree, "BsdfGlossy", Roughness=0.0, Normal=wave).outputs[0]
+    seen = shading.node(tree, "LightPath").outputs["Is Shadow Ray"]
+    slant = shading.count(tree, "MULTIPLY", slant, shading.count(tree, "SUBTRACT", 1, seen))
+    shading.surface(tree, shading.node(tree, "MixShader", slant, clear, shine).outputs[0])
+    return material
+
+
+def opal(power):
+    """Frosted glass with the lit room behind it, brighter towards its middle."""
+    material, shader, tree = shading.material("opal", Base_Color="#8f887a", Roughness=0.35, Specular=0.4)
+    cloud = shading.clouds(tree, 1.4, 3)
+    shading.put(tree, shader, Emission=shading.ramp(tree, cloud, ((0.3, "#e3ae70"), (0.7, "#f7cd92"))), Emission_Strength=power)
+    return material
+
+
+def panel(x, z, y, material, stile=0.07):
+    """A sunk panel in its stiles and rails."""
+    bar(x, (y + 0.012, y + 0.03), z, material, 0)
+    for side in ((x[0], x[0] + stile), (x[1] - stile, x[1])):
+        bar(side, (y - 0.014, y + 0.02), z, material)
+    inner = (x[0] + stile, x[1] - stile)
+    for rail in ((z[0], z[0] + stile), (z[1] - stile, z[1])):
+        bar(inner, (y - 0.014, y + 0.02), rail, material)
+    bar((inner[0] + 0.03, inner[1] - 0.03), (y + 0.002, y + 0.02), (z[0] + stile + 0.03, z[1] - stile - 0.03), material, 0.008)
+
+
+def pilaster(x, paint):
+    """Plinth, reeded shaft and capital, and the scroll that carries the cornice."""
+    wide = (x - 0.115, x + 0.115)
+    bar((x - 0.135, x + 0.135), (-0.1, 0.1), (0, 0.3), paint, 0.008)
+    bar(wide, (-0.055, 0.1), (0.3, 2.78), paint)
+    for part in (-0.085, 0, 0.085):  # reeds
+        rod((x + part, -0.058, 0.42), (x + part, -0.058, 2.58), 0.027, paint)
+    for z, out in ((0.3, 0.085), (2.62, 0.075), (2.74, 0.09)):
+        bar((x - 0.125, x + 0.125), (-out, 0.1), (z, z + 0.045), paint, 0.014)
+    scroll = [(0.1, 2.8), (-0.06, 2.8), (-0.085, 2.84), (-0.08, 2.9), (-0.07, 2.98), (-0.075, 3.08), (-0.1, 3.18), (-0.15, 3.27)]
+    scroll += [(-0.19, 3.33), (-0.2, 3.39), (-0.19, 3.45), (0.1, 3.45)]
+    moulding([(y, z) for y, z in geometry.softened(scroll, 0.04)], (x - 0.1, x + 0.1), paint)
+
+
+def front(paint, letters, brass, stone):
+    """The whole front, from the pavement to the cornice, with its glass."""
+    for x in (LEFT + 0.115, RIGHT - 0.115):
+        pilaster(x, paint)
+    inside = (LEFT + 0.23, RIGHT - 0.23)
+    # Fascia, its bead, and the cornice with its lead.
+    bar(inside, (-0.03, 0.1), (2.86, 3.45), paint)
+    for z in (2.9, 3.4):
+        rod((inside[0] + 0.05, -0.032, z), (inside[1] - 0.05, -0.032, z), 0.011, paint, 16)
+    for x in (inside[0] + 0.05, inside[1] - 0.05):
+        rod((x, -0.032, 2.9), (x, -0.032, 3.4), 0.011, paint, 16)
+    cornice = [(0.1, 3.44), (-0.05, 3.44), (-0.06, 3.475), (-0.1, 3.49), (-0.15, 3.53), (-0.165, 3.55), (-0.24, 3.555)]
+    cornice += [(-0.24, 3.59), (-0.255, 3.6), (-0.275, 3.63), (-0.275, 3.645), (0.1, 3.69)]
+    moulding(cornice, (LEFT - 0.04, RIGHT + 0.04), paint)
+    lead = wall("#80858b", "#5f646a", 0.5, 3, 0.5, 0.4)
+    moulding([(0.1, 3.692), (-0.285, 3.648), (-0.285, 3.63), (-0.289, 3.63), (-0.289, 3.656), (0.1, 3.702)], (LEFT - 0.05, RIGHT + 0.05), lead)
+    mark = cast(os.environ["MARKS"] + "/furniture.svg", 1.42, 0.022, 0.003, letters, (0, 0, 0), (90, 0, 0))
+    mark.location = ((LEFT + RIGHT) / 2, -0.055, 3.155)
+    # Head, transom bar and the lights above it.
+    bar(inside, (-0.02, 0.1), (2.76, 2.86), paint)
+    left, right, foot, head = GLASS
+    moulding([(0.1, head), (-0.03, head), (-0.05, head + 0.015), (-0.06, head + 0.04), (-0.045, head + 0.07), (0.1, head + 0.07)], inside, paint)
+    lights = opal(0.85)
+    for a, b in ((left, right), DOOR):
+        plain(lights, ((a + b) / 2, 0.06, (head + 2.83) / 2), (b - a, 2.76 - head), (90, 0, 0))
+    for n in (1, 2):
+        x = left + (right - left) * n / 3
+        bar((x - 0.013, x + 0.013), (-0.005, 0.07), (head + 0.06, 2.77), paint, 0.006)
+    # The window's posts, its sill and the riser under it.
+    for x in ((inside[0], left), (right, DOOR[0]), (DOOR[1], inside[1])):
+        bar(x, (-0.03, 0.1), (0.3 if x[1] <= right else 0.0, 2.8), paint, 0.012)
+    moulding([(0.1, foot), (-0.075, foot - 0.012), (-0.085, foot - 0.025), (-0.085, foot - 0.05), (-0.03, foot - 0.056), (-0.03, foot - 0.075), (0.1, foot - 0.075)], (inside[0], DOOR[0]), paint)
+    bar((inside[0], DOOR[0] - 0.02), (-0.045, 0.1), (0, 0.07), stone, 0.006)
+    each = (DOOR[0] - inside[0]) / 3
+    for n in range(3):
+        panel((inside[0] + n * each, inside[0] + (n + 1) * each), (0.07, foot - 0.07), -0.012, paint, 0.055)
+    pane = shop_glass()
+    plain(pane, ((left + right) / 2, 0.05, (foot + head) / 2), (right - left, head - foot), (90, 0, 0))
+    door(paint, pane, brass, stone)
+
+
+def door(paint, pane, brass, stone):
+    """Set back behind its step: half glass, its number above it."""
+    (left, right), y, head = DOOR, 0.3, GLASS[3]
+    bar((left - 0.07, right + 0.05), (-0.34, y + 0.1), (0, FLOOR + 0.004), stone, 0.018)
+    for x in ((left - 0.03, left), (right, right + 0.03)):
+        bar(x, (0.05, y + 0.05), (FLOOR, head + 0.02), paint, 0)
+    bar((left, right), (0.05, y + 0.05), (head - 0.01, head + 0.06), paint, 0.004)
+    low, mid, inner = FLOOR + 0.008, FLOOR + 0.5, (left + 0.012, right - 0.012)
+    panel(inner, (low, mid), y, paint, 0.11)
+    for x in ((inner[0], inner[0] + 0.11), (inner[1] - 0.11, inner[1])):
+        bar(x, (y - 0.014, y + 0.03), (mid, head - 0.02), paint)
+    for z in ((mid, mid + 0.08), (head - 0.14, head - 0.02)):
+        bar((inner[0] + 0.11, inner[1] - 0.11), (y - 0.014, y + 0.03), z, paint)
+    middle = (left + right) / 2
+    plain(pane, (middle, y + 0.01, (mid + head) / 2), (right - left - 0.2, head - mid - 0.1), (90, 0, 0))
+    bar((middle - 0.13, middle + 0.13), (y - 0.02, y), (mid + 0.01, mid + 0.07), brass, 0.006)
+    rod((left + 0.075, y - 0.055, 1.0), (left + 0.075, y - 0.055, 1.42), 0.012, brass)
+    for z in (1.03, 1.39):
+        rod((left + 0.075, y - 0.055, z), (left + 0.075, y, z), 0.009, brass)
+    bar((inner[0] + 0.02, inner[1] - 0.02), (y - 0.018, y), (low + 0.01, low + 0.1), brass, 0.003)
+
+
+def lettering(ink):
+    """The trade over the window, the number over the door."""
+    left, right, _, head = GLASS
+    figures("Chairs", ZILLA, 0.17, 0.006, 0.001, ink, ((left + right) / 2, 0.052, head + 0.16))
+    figures("58", ZILLA, 0.17, 0.006, 0.001, ink, (sum(DOOR) / 2, 0.052, head + 0.15))
+
+
+def house():
+    """What the front is built into: brick and a rainwater pipe."""
+    tones = [wall(a, b, 0.5, 16, 0.9, 0.15) for a, b in (("#b39767", "#8f7549"), ("#a08356", "#7c623f"), ("#c2a87a", "#9d8458"), ("#96694a", "#734d33"), ("#5c5148", "#403931"))]
+    mortar = paper("mortar", color="#8f8776", bump=0.4, grain=180)
+    bricks((-6, LEFT), (0, 7), tones, mortar, 3)
+    bricks((RIGHT, 6), (0, 7), tones, mortar, 5)
+    bricks((LEFT, RIGHT), (3.6, 7), tones, mortar, 8)
+    iron = paper("iron", color="#1f2022", roughness=0.45, bump=0.03, grain=30, specular=0.4)
+    x = LEFT - 0.42
+    rod((x, -0.1, 0.02), (x, -0.1, 7), 0.045, iron)
+    for z in (0.5, 2.3, 4.1):
+        rod((x, -0.1, z), (x, -0.1, z + 0.06), 0.058, iron)
+        block((0.2, 0.02, 0.05), (x, -0.02, z + 0.03), iron, bevel=0.004)
+
+
+def metals():
+    """Brass that is polished now and then."""
+    return metal("#c69f52", 0.2)
