@@ -159,7 +159,7 @@ export const casePlatesTwo = {
   }),
   ...platesOf("marenzia", {
     post: {
-      alt: "A mooring post banded green and white in still water; a rope hangs from it into the lagoon. Behind it, before a row of more posts, the evening sun stands half in the water, hazy and cut into bands by thin cloud.",
+      alt: "A mooring post banded green and white in still water; a slack rope runs from it to the bow of a launch with the same green in its stripe. Behind it, before a row of more posts, the evening sun stands half in the water, hazy.",
       focus: [0.42, 0.55],
     },
     map: {
@@ -167,8 +167,8 @@ export const casePlatesTwo = {
       upright: true,
     },
     slate: {
-      alt: "The boat’s slate in a wooden frame, hung by a cord on its white planks and green stripe, the chalk on a string; over the smear of an older name stands: Okonjo, 2, 17.05.",
-      focus: [0.5, 0.5],
+      alt: "A slate in a wooden frame hangs by a cord on the green and white mooring post, its chalk on a string; below what a sleeve has left of yesterday’s name stands: Okonjo, 2, 17.05. Behind it, out of focus in the haze, lie the lagoon, another post, a bell tower and the bow of the launch.",
+      focus: [0.48, 0.52],
     },
     stripe: {
       alt: "Four launches in elevation, one above the other from morning to night: mahogany cabin, a boatman at the wheel, guests in the stern. Each has a stripe in its own green with its house’s name small in it, Riva, Orto, Squero, Faro; the water repeats it in bands, and a striped post stands by.",
