@@ -1,7 +1,15 @@
-"""The mooring post at the airport jetty, and behind it the sun as the mark draws it: in bands, half in the lagoon."""
+"""The mooring post at the airport jetty with a launch tied to it, and behind them the sun, half in the lagoon."""
 
 import math
+import os
+import sys
 
+import bpy
+from mathutils import Vector
+
+sys.path.insert(0, os.path.dirname(__file__))
+
+from launch import bow
 from studio import geometry, shading
 from studio.camera_and_light import begin, camera, shift, shoot, sky, softbox, streaks, sun
 from studio.materials import lit, paper
@@ -26,25 +34,30 @@ for n, (x, y, r, green) in enumerate(stand):
     post.rotation_euler = geometry.radians(((1.5, -2.2, 0), (-1, 1.8, 30), (0, -1.2, 60), (1, 1, 90))[n])
 hemp = paper("hemp", color="#b79d74", roughness=0.95, bump=0.3, grain=160)
 x, y = stand[0][0] - 0.03, stand[0][1] - 0.02
-turns = [(x + 0.225 * math.cos(a), y + 0.225 * math.sin(a), 0.84 + 0.0085 * a) for a in [math.pi * k / 8 for k in range(-9, 30)]]
-rope([*turns, (x + 0.32, y - 0.16, 0.86), (x + 0.66, y - 0.32, 0.56), (x + 1.1, y - 0.56, 0.2), (x + 1.5, y - 0.72, -0.03), (x + 1.9, y - 0.8, -0.3)], 0.026, hemp)  # fmt: skip
+launch, lead, cleat = bow((1.5, 0.5, 0), 14, "#1f5d46")
+bpy.context.view_layer.update()
+head, end = (launch.matrix_world @ spot for spot in (lead, cleat))
+# Four turns round the post; from there it hangs, slack, to the launch's stem and its cleat.
+turns = [(x + 0.225 * math.cos(a), y + 0.225 * math.sin(a), 0.84 + 0.0085 * a) for a in [math.pi * k / 8 for k in range(-9, 28)]]
+start = Vector((x + 0.12, y - 0.225, 0.88))
+hanging = [start.lerp(head, t / 12) - Vector((0, 0, 0.36 * 4 * t / 12 * (1 - t / 12))) for t in range(1, 12)]
+fast = [end + Vector((side * 0.1, across * 0.03, up)) for side, across, up in ((-1, -1, 0), (1, 1, 0.02), (1, -1, 0.03), (-1, 1, 0.02), (-1, -1, 0.04), (1, 1, 0.04))]
+rope([*turns, *hanging, head, *fast], 0.022, hemp)
 
 
 def low_sun(radius):
-    """The mark's half disc round (0, 0), cut where thin cloud lies before it, redder towards the water, in its haze."""
+    """The evening's half disc round (0, 0), redder towards the water, in its haze."""
     made, _, tree = shading.material("sun")
     split = shading.node(tree, "SeparateXYZ", shading.place(tree))
     away = shading.node(tree, "VectorMath", shading.place(tree), operation="LENGTH").outputs["Value"]
     away = shading.count(tree, "DIVIDE", away, 3 * radius)
     high = shading.count(tree, "DIVIDE", split.outputs["Z"], radius)
-    disc = shading.ramp(tree, away, ((0, 1.0), (0.327, 1.0), (0.339, 0.0)))
-    cloud = ((0.02, 1.0), (0.05, 0.12), (0.14, 0.08), (0.17, 1.0), (0.27, 1.0), (0.295, 0.1), (0.355, 0.14), (0.385, 1.0), (0.54, 1.0), (0.565, 0.18), (0.6, 0.22), (0.625, 1.0))  # fmt: skip
-    drift = shading.count(tree, "MULTIPLY_ADD", shading.clouds(tree, 0.03, 3, (1, 1, 3)), 0.05, -0.025)
-    bands = shading.ramp(tree, shading.count(tree, "ADD", high, drift), cloud)
-    tone = shading.ramp(tree, high, ((0, "#f7b479"), (0.35, "#fbd3a0"), (1, "#fff1cf")))
+    disc = shading.ramp(tree, away, ((0, 1.0), (0.322, 1.0), (0.34, 0.0)))
+    tone = shading.ramp(tree, high, ((0, "#f6ae72"), (0.3, "#fbcf9b"), (1, "#fff1cf")))
+    thin = shading.ramp(tree, high, ((0, 0.35), (0.16, 0.8), (0.5, 0.97)))  # it fades into the haze on the water
     haze = shading.ramp(tree, away, ((0, 0.5), (0.3, 0.42), (0.42, 0.24), (0.65, 0.08), (1, 0.0)))
-    lit_up = shading.count(tree, "MULTIPLY", disc, bands)
-    cover = shading.count(tree, "MAXIMUM", haze, shading.count(tree, "MULTIPLY", lit_up, 0.96))
+    lit_up = shading.count(tree, "MULTIPLY", disc, thin)
+    cover = shading.count(tree, "MAXIMUM", haze, lit_up)
     glow = shading.node(tree, "Emission", shading.mix(tree, lit_up, "#f6c795", tone), 1.12).outputs[0]
     clear = shading.node(tree, "BsdfTransparent").outputs[0]
     shading.surface(tree, shading.node(tree, "MixShader", cover, clear, glow).outputs[0])
@@ -53,7 +66,7 @@ def low_sun(radius):
     return geometry.mesh("sun", corners, [(0, 1, 2, 3)], materials=[made])
 
 
-low_sun(64).location = (16, 860, 0)
+low_sun(56).location = (16, 860, 0)
 skyline(870, 1.5, 6, lit("#a9a898", 0.7))
 sun((-0.5, -0.8, -0.14), 2.4, 1.2, (1, 0.76, 0.48))
 softbox((-6, -7, 3.5), (-0.4, 0, 0.8), (6, 4), 620, (1, 0.94, 0.86))
