@@ -4,7 +4,7 @@ import { platesOf } from "./plates.ts";
 export const casePlatesOne = {
   ...platesOf("verrasque", {
     box: {
-      alt: "A box of plain grey board, open: a silk scarf in seven broad stripes runs out of it over the rim in soft, shining folds. Beside it the lid, grooved in the rhythm of seven above the name Verrasque.",
+      alt: "A box of plain grey board, open on warm stone: a silk scarf in seven broad stripes runs out of it over the rim in soft, shining folds, its end hemmed by hand. Beside it the lid, grooved in the rhythm of seven above the name Verrasque.",
       focus: [0.48, 0.5],
       upright: true,
     },
