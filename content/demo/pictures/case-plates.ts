@@ -106,7 +106,7 @@ export const casePlatesOne = {
       alt: "Three posters on a wall under the shadow of a tree: You’ll hear the birds. And the door. And that’s it. 0–60? Yes. Same car, new heart, old smell.",
     },
     card: {
-      alt: "Paint cards on yellow, a strip light in their lacquer: School-run Blue, 1964; Night-shift Green, 1959; Sunday-best Red, 1961. Below each colour stands the life of the car in forty words.",
+      alt: "The open glove box of a green car, three paint cards on its lid, one half out: Night-shift Green, 1959, and its life, from a midwife in Earlsdon by way of a barn: stripped, forgiven, wired, and green again.",
     },
     cars: {
       alt: "Fourteen small cars of the fifties and sixties drawn nose to tail in rows on cream, each in its own paint and by its name: Rice Pudding, Wet Slate, Bank Manager. The fifteenth is a dotted line: Green, for a purist.",
