@@ -1,16 +1,19 @@
-"""Four bottles in the wet: the road runs round them, out of the last one and on over the moor to its sign."""
+"""Four bottles on a wet wall: the road runs round them, out of the last one and on over the moor behind, past its sign."""
 
-import math
 import os
+import sys
+
+sys.path.insert(0, os.path.dirname(__file__))
 
 import bpy
 from mathutils import Vector, noise
+from moor import DEEP, grass, moor, road
 from studio import geometry, shading
 from studio.boxes import slab
 from studio.camera_and_light import begin, camera, shift, shoot, sky, softbox, streaks, sun
 from studio.glass import behind_glass, bottle, drops_round, glass, pane, spirit
 from studio.materials import metal, paper, printed
-from studio.shapes import plain, turned, wrap
+from studio.shapes import block, turned, wrap
 from studio.street import tarmac
 
 ART = os.environ["ART"]
@@ -19,8 +22,8 @@ EYE = (0.22, -13.0, 1.12)
 out = begin(0.2)
 sky(((0, "#3d4345"), (0.497, "#5d6668"), (0.503, "#eceeea"), (0.52, "#dbe0df"), (0.56, "#b4bec2"), (0.6, "#98a4aa"), (0.72, "#8b989f"), (1, "#dfe3e4")), 0.84)
 streaks("#f1f3f1", 0.55, 9, 2)
-plain(tarmac("#17191a", 0.11, 30), (0, 80, 0), (400, 200))
-plain(paper("moor", color="#454e4b", roughness=0.25, bump=0.4, grain=0.3, specular=0.5), (0, 2000, -1.2), (9000, 3700))
+for left, right in ((-30, 1.62), (1.64, 30)):  # two stones of the coping
+    block((right - left, 12, 3), ((left + right) / 2, -4.4, -1.5), tarmac("#17191a", 0.11, 30), (0, 0, 0), 0.05, apply=True)
 
 
 def hill(away, high, crest, foot, seed):
@@ -29,7 +32,7 @@ def hill(away, high, crest, foot, seed):
     def place(u, v):
         x = (u - 0.5) * away
         rough = sum(noise.noise(Vector((u * 4 * 2.3**n, seed, n))) / 2.1**n for n in range(6))
-        return x, away, -2 + v * max(0.5, high * (0.25 + 0.8 * rough + 1.5 * (u - 0.4)))
+        return x, away, -16 + v * max(14, high * (0.25 + 0.8 * rough + 1.5 * (u - 0.4)))
 
     haze, _, tree = shading.material("haze")
     up = shading.node(tree, "SeparateXYZ", shading.place(tree, "UV")).outputs["Y"]
@@ -49,28 +52,14 @@ for number, (tint, level, glow) in enumerate(drams, 1):
     wrap(printed(f"print {number}", f"{ART}/print-{number}.png"), 0.409, 0.19, 1.69, at, (1.5, -1, 2, -1.5)[number - 1])
 
 
-def over(x, z):
-    """The ground that the camera sees where a thing at the bottles' distance would stand at (x, z)."""
-    along = EYE[2] / (EYE[2] - z)
-    return EYE[0] + (x - EYE[0]) * along, EYE[1] - EYE[1] * along, 0.003
-
-
-def road(u, v):
-    # From the print's last edge to the horizon: height and width as the eye sees them, thinner the farther away.
-    x = 0.868 + u * 2.35
-    fall = 0.528 + (EYE[2] - 0.006 - 0.528) * (1 - (1 - u) ** 2.6)
-    bend = 0.1 * math.sin(u * 7.4 + 0.2) * (1 - u) ** 1.5
-    wide = 0.072 * (1 - u) ** 1.7 + 0.0025
-    return over(x + 0.3 * math.sin(u * 5.2) * u * (1 - u), fall + bend * 0.6 + (v - 0.5) * wide)
-
-
-geometry.mesh("road", *geometry.grid(road, 300, 2), materials=[paper("road", color="#f5f6f4", bump=0, specular=0.05)])
-far = 163.0  # the sign: 12.5 times as far as the bottles
-place = EYE[0] + (2.66 - EYE[0]) * far / 13
+moor(EYE)
+road()
+grass(EYE)
+SIGN = (54, 255)  # past the passing place, in the verge
 steel = metal("#8b8f90", 0.5)
-turned([(0.36, 0), (0.36, 17)], steel, (place, 150, 0))
-white, back = (paper("sign", color=c, bump=0) for c in ("#f5f6f4", "#777777"))
-sign = slab(4.6, 4.6, 0.1, white, back, (place, 149.5, 17.6), 0, 0)
+turned([(0.3, -1), (0.3, 24), (0, 24)], steel, (*SIGN, -DEEP))
+white, back = paper("sign", image=f"{ART}/sign.png", bump=0), paper("back", color="#777777", bump=0)
+sign = slab(7.2, 7.2, 0.1, white, back, (SIGN[0], SIGN[1] - 0.4, 24 - DEEP), 0, 0)
 sign.rotation_mode = "QUATERNION"
 sign.rotation_quaternion = geometry.quaternion("X", 90) @ geometry.quaternion("Z", 45)
 softbox((-5, -3, 6), (0, 0, 1), (6, 5), 560, (0.95, 0.98, 1))
@@ -78,7 +67,7 @@ for side, power in ((-7.7, 85), (7.2, 50)):  # tall lamps: a line of light down 
     softbox((side, -2.6, 1.75), (0, 0, 1.45), (0.5, 2.7), power)
 sun((0.3, 0.8, -0.5), 1.9, 20, (1, 1, 1))
 behind_glass()
-camera(EYE, (0.22, 0, 1.12), 76, 2.2)
+camera(EYE, (0.22, 0, 1.12), 76, 3)
 bpy.context.scene.camera.data.clip_end = 9000
 shift(0.066, 0.004)
 shoot(out)
