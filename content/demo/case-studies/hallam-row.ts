@@ -65,7 +65,7 @@ Ruth Ackersley, who runs the firm, stood outside one Saturday and asked people w
     },
   ],
   disciplines: disciplineTags(
-    ["retail-strategy-and-branded-environments", picture("hallam-row/shop")],
+    ["retail-strategy-and-branded-environments", picture("hallam-row/shops")],
     "brand-strategy",
     ["print-design", picture("hallam-row/logbook")],
   ),

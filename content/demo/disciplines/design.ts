@@ -84,8 +84,8 @@ Five months for a first site, including the mock-up. A second takes about half t
 ## When not to buy it
 
 When the lease has under two years to run, or the street has changed its mind about you. Paint, light bulbs and a good sign cost a twentieth of a refit. We are glad to specify them for a day’s fee.`,
-  image: picture("marenzia/shutters"),
-  caseStudy: "marenzia",
+  image: picture("hallam-row/shop"),
+  caseStudy: "hallam-row",
   order: 9,
   metaDescription:
     "Retail strategy and branded environments from Aldwater: count first, mock up at full size in cardboard, then build it and move the till.",
