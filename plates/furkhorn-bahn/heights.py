@@ -12,8 +12,8 @@ from studio.type import figures
 FONT = "/@fontsource/saira-extra-condensed/files/saira-extra-condensed-latin-700-normal.woff"
 
 
-def standing(text, depth, bevel, material, at, turn=(90, 0, 0), pin=None):
-    """Figures a metre tall and `depth` thick; `at` is the foot of their middle, `pin` what holds the apostrophe."""
+def standing(text, depth, bevel, material, at, turn=(90, 0, 0)):
+    """Figures a metre tall and `depth` thick; `at` is the foot of their middle."""
     thing = figures(text, os.environ["FONTS"] + FONT, 1.02, depth, bevel, material, at, turn, 1.03)
     bpy.ops.object.select_all(action="DESELECT")
     thing.select_set(True)
@@ -42,11 +42,7 @@ def standing(text, depth, bevel, material, at, turn=(90, 0, 0), pin=None):
         long, radius = 0.28 / thing.scale[0], 0.009 / thing.scale[0]
         middle = Matrix.Translation((hanging[0] - long / 2, 0.9 * high, hanging[2]))
         across = middle @ Matrix.Rotation(math.pi / 2, 4, "Y")
-        figures_alone = len(mesh.faces)
         bmesh.ops.create_cone(mesh, cap_ends=True, segments=32, radius1=radius, radius2=radius, depth=long, matrix=across)
-        thing.data.materials.append(pin or material)
-        for face in list(mesh.faces)[figures_alone:]:
-            face.material_index = 1
     mesh.to_mesh(thing.data)
     mesh.free()
     return thing

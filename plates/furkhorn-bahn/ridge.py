@@ -74,7 +74,7 @@ def ice():
 
 
 ridge((12, 10), (1150, 1000), height, snow_and_rock(snow="#f6f8fb"), (0, 0, 0))
-standing("3’060", 0.24, 0.016, ice(), (0, 0, 0.0), (90, 0, 9), metal("#7d8890", 0.35))
+standing("3’060", 0.24, 0.016, ice(), (0, 0, 0.0), (90, 0, 9))
 pole, grip = paper("pole", color="#d98e04", roughness=0.35, bump=0, specular=0.5), paper("grip", color="#1d1d1f", bump=0)
 for x, y, lean in ((1.72, -0.30, 0.04), (1.84, -0.18, 0.11)):
     foot, head = Vector((x, y, -0.02)), Vector((x + lean, y + 0.05, 1.05))
