@@ -10,11 +10,11 @@ DEEP = 11.0
 HALF = 16.0  # half the width of the single track
 # The middle of the road as the driver meets it, seen from the camera: across, away.
 WAY = geometry.smooth_way(
-    [(-140, 350, 0), (-70, 305, 0), (-20, 280, 0), (13, 267, 0), (27, 273, 0), (40, 305, 0)]  # behind the bottles, and out
-    + [(47, 370, 0), (52, 480, 0), (75, 660, 0), (140, 950, 0), (300, 1400, 0), (600, 1900, 0)],
-    4,
+    [(-140, 350, 0), (-70, 305, 0), (-20, 280, 0), (13, 267, 0), (28, 272, 0), (39, 292, 0)]  # behind the bottles, and out
+    + [(46, 335, 0), (50, 400, 0), (56, 500, 0), (76, 660, 0), (140, 950, 0), (300, 1400, 0), (600, 1900, 0)],
+    2,
 )
-BAY = (20.0, 268.0), 20.0, 15.0  # the passing place: its middle, how far it runs either way, how much wider the road is
+BAY = (12.0, 267.0), 14.0, 14.0  # the passing place: its middle, how far it runs either way, how much wider the road is
 
 
 def _bay(spot):
@@ -39,7 +39,7 @@ REACH = [(right - left).length / 2 for left, right in EDGES]
 
 def off_road(x, y):
     """How far (x, y) lies from the tarmac; below 0 on it."""
-    return min(math.hypot(x - s.x, y - s.y) - r for s, r in zip(SPOTS[::2], REACH[::2]))
+    return min(math.hypot(x - s.x, y - s.y) - r for s, r in zip(SPOTS[::4], REACH[::4]))
 
 
 def height(x, y, off):
