@@ -1,6 +1,7 @@
 import { CaseStudyLink } from "#app/site/case-study-link.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import type { CaseStudyCard } from "#server/site/case-studies.ts";
+import type { Picture as PictureFacts } from "#server/site/presented.ts";
 import { scalesOfPair, type PairScale } from "./scales-of-pair.ts";
 import styles from "./case-study-list.module.css";
 
@@ -27,8 +28,7 @@ export function CaseStudyList({
                 {caseStudy.picture && (
                   <Picture
                     picture={caseStudy.picture}
-                    // One of a pair is as high as its neighbour, so a narrower one is cropped at both sides.
-                    shape={scale === "narrow" ? "landscape" : "full"}
+                    shape={scale === "narrow" ? narrowShape(caseStudy.picture) : "full"}
                     sizes={`(min-width: 40rem) ${scale === "alone" ? 79 : 60}vw, 94vw`}
                     alt=""
                     className={styles.picture}
@@ -49,6 +49,11 @@ export function CaseStudyList({
       })}
     </ul>
   );
+}
+
+/** A narrow card is as high as its neighbour: a picture in landscape format is cropped at both sides, one in portrait format is not. */
+function narrowShape({ width, height }: PictureFacts) {
+  return width > height ? "landscape" : "full";
 }
 
 type Scale = "alone" | PairScale;

@@ -59,10 +59,7 @@ Neither firm had ever put this in a tender, because a tender is paid by the lamp
     },
   ],
   secondImage: picture("halden-and-voss/table"),
-  disciplines: disciplineTags("brand-strategy", "brand-creation", [
-    "brand-video-and-sonics",
-    picture("halden-and-voss/film"),
-  ]),
+  disciplines: disciplineTags("brand-strategy", "brand-creation", "brand-video-and-sonics"),
   metaTitle: "",
   metaDescription:
     "Two lighting engineers merged and could not say why. The answer, switching lamps off, gave them a brand and one tender in four.",

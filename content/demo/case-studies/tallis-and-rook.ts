@@ -65,7 +65,7 @@ export const tallisAndRook = {
   disciplines: disciplineTags(
     ["packaging-design", picture("tallis-and-rook/before-seven")],
     ["retail-strategy-and-branded-environments", picture("tallis-and-rook/shelf")],
-    "pos-design",
+    ["pos-design", picture("tallis-and-rook/queue")],
   ),
   metaTitle: "",
   metaDescription:

@@ -131,6 +131,7 @@ export const casePlatesOne = {
     },
     shelf: {
       alt: "The shelf in the shop: five kinds of bag above their names on the edge, and over them a wall clock on which the five hours are slices in the colours of the bags.",
+      onPhones: "whole",
     },
     backs: {
       alt: "The backs of the five bags as five bands of colour. Farm and altitude stand on each at their own height, from 1,150 to 2,040 metres.",
@@ -149,7 +150,7 @@ export const casePlatesOne = {
   ...platesOf("corrievaig", {
     bottles: {
       alt: "Four bottles side by side on a wet wall, white diamonds numbered 9, 34, 87 and 141, pale to dark. A white road runs round them all; behind the last it goes on as a real one, a single track that winds over the moor, past the sign Passing place.",
-      focus: [0.333, 0.5],
+      focus: [0.333, 0.68],
     },
     strip: {
       alt: "A map of the whole road as seven white lines on tarmac grey, 141 passing places numbered, with advice: Sheep. More sheep. Half way, it is all like this.",

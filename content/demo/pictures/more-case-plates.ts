@@ -151,7 +151,7 @@ export const casePlatesTwo = {
     },
     wake: {
       alt: "The site on a telephone: How high do you wish to wake up? 2’525 is chosen on a scale of seven colours. Gneiss. Wear one jumper more than you think.",
-      focus: [0.6, 0.4],
+      focus: [0.6, 0.25],
     },
     timetable: {
       alt: "The timetable, framed in pale wood on a limewashed wall: seven bands of colour, from hay at 1’035 to ice at 3’060, and the trains climb through them.",
