@@ -27,6 +27,7 @@ import { strategyInterviews } from "./pages/strategy-interviews.ts";
 import { theLab } from "./pages/the-lab.ts";
 import { whatOurClientsSay } from "./pages/what-our-clients-say.ts";
 import { work } from "./pages/work.ts";
+import { percentDecoded } from "./percent-decoded.ts";
 import { settings } from "./settings.ts";
 import type { TypedFields } from "./typed-values.ts";
 
@@ -88,6 +89,18 @@ export function modelOf(path: string): DocumentModel | undefined {
   return Object.hasOwn(collections, collection)
     ? collections[collection as CollectionName]
     : undefined;
+}
+
+/** The document whose page is at a path of the site, in any case and with or without a slash at its end; undefined where no slug belongs. */
+export function placeOfPage(
+  path: string,
+): { collection: CollectionName; slug: string } | undefined {
+  const [, before = "", last = ""] = /^(\/.+\/)([^/]+)\/?$/.exec(path) ?? [];
+  const slug = percentDecoded(last)?.toLowerCase();
+  const found = Object.entries(collections).find(
+    ([, { address }]) => address === `${before.toLowerCase()}:slug`,
+  );
+  return found && slug ? { collection: found[0] as CollectionName, slug } : undefined;
 }
 
 /** Problems of the document at `path` with these fields, given the stored fields `before`; none for a document without a model. In a bundle it may be unfinished. */

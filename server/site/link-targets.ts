@@ -1,6 +1,6 @@
 import { percentDecoded } from "#content/percent-decoded.ts";
 import type { LinkTarget } from "#content/checks/facts.ts";
-import { collections, type CollectionName } from "#content/model.ts";
+import { placeOfPage } from "#content/model.ts";
 import { CodedError } from "#server/errors.ts";
 import type { Documents } from "#server/documents/store.ts";
 import { findOnSite, readFormerSlug, type SlugReads } from "./former-slugs.ts";
@@ -17,7 +17,7 @@ export async function readLinkTarget(
   if (/\.[a-z0-9]{2,12}$/i.test(path)) return { kind: "here" };
   // Visitors are redirected from capitals and a slash at the end.
   const canonical = path.toLowerCase().replace(/(?<=.)\/$/, "");
-  const place = slugIn(canonical);
+  const place = placeOfPage(canonical);
   if (place) {
     const { collection, slug } = place;
     if (await findOnSite(documents, collection, slug)) return { kind: "here" };
@@ -34,14 +34,4 @@ export async function readLinkTarget(
       return { kind: "nothing" };
     throw error;
   }
-}
-
-function slugIn(path: string): { collection: CollectionName; slug: string } | undefined {
-  for (const [collection, { address: pattern }] of Object.entries(collections)) {
-    const [before = ""] = pattern.split(":slug");
-    const slug = path.startsWith(before) ? path.slice(before.length) : "";
-    if (slug !== "" && !slug.includes("/"))
-      return { collection: collection as CollectionName, slug: decodeURIComponent(slug) };
-  }
-  return undefined;
 }

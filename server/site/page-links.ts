@@ -1,8 +1,7 @@
-import { percentDecoded } from "#content/percent-decoded.ts";
 import { addressAt } from "#content/document.ts";
 import type { AnyField, Fields } from "#content/fields/field.ts";
 import type { ReferredCollection } from "#content/fields/slug.ts";
-import { collections, type CollectionName } from "#content/model.ts";
+import { collections, placeOfPage, type CollectionName } from "#content/model.ts";
 import { replaceAddresses, withoutEmptyLinks } from "./addresses-in-html.ts";
 import { renderMarkdown } from "./markdown.ts";
 import type { Html } from "./presented.ts";
@@ -92,24 +91,16 @@ function replaceInHtml(html: Html, origin: string | undefined, see: SeeLink): Ht
   return isUnlinked ? withoutEmptyLinks(replaced) : replaced;
 }
 
-const collectionsByPath = new Map(
-  Object.entries(collections).map(([name, { address }]) => [
-    address.replace(":slug", ""),
-    name as CollectionName,
-  ]),
-);
-
 /** Replaces an address of this site: a path, or one with `origin`; capitals and a trailing slash are accepted. Blank for no link. */
 function replaceAddress(address: string, origin: string | undefined, see: SeeLink): string {
   const isWhole = origin !== undefined && address.startsWith(`${origin}/`);
   const path = isWhole ? address.slice(origin.length) : address;
-  const parts = /^(\/[a-z-]+\/)([^/?#]+)\/?([?#].*)?$/is.exec(path);
-  const collection = collectionsByPath.get(parts?.[1]?.toLowerCase() ?? "");
-  const slug = collection && (percentDecoded(parts?.[2] ?? "") ?? "").toLowerCase();
-  const now = collection && slug && see({ collection, slug });
+  const [, place = "", rest = ""] = /^([^?#]*)(.*)$/s.exec(path) ?? [];
+  const found = placeOfPage(place);
+  const now = found && see(found);
   if (now === null) return "";
-  if (!now) return address;
-  return `${isWhole ? origin : ""}${addressAt(collections[collection].address, now)}${parts?.[3] ?? ""}`;
+  if (!found || !now) return address;
+  return `${isWhole ? origin : ""}${addressAt(collections[found.collection].address, now)}${rest}`;
 }
 
 function referredBy(field: AnyField): ReferredCollection | undefined {
