@@ -25,13 +25,23 @@ export function parseAddress(address: string): ParsedAddress | undefined {
   const [plain = ""] = address.split("#", 1);
   if (plain.length > maxAddressLength) return undefined;
   const parts = /^(?:https?:\/\/[^/?#\s]+)?([^?#\s]+)\?([^#\s]*)/i.exec(plain);
-  const name = objectName(parts?.[1] ?? "");
+  const name = readTarget(parts?.[1] ?? "")?.name;
   const token = new URLSearchParams(parts?.[2]).get("token");
   return name && token ? { name, token } : undefined;
 }
 
-/** The name in a raw, still encoded path below `/v0/b/{bucket}/o/`, decoded exactly once; undefined for other paths. */
-function objectName(rawPath: string): string | undefined {
-  const [, name] = /^\/v0\/b\/[^/]+\/o\/([^/]+)$/.exec(rawPath) ?? [];
-  return name && percentDecoded(name);
+/** The resource of a path below `/v0/b/`: a bucket, or one object in it. */
+interface Target {
+  bucket: string;
+  name?: string;
+}
+
+/** Parses a raw, still encoded path, since a name is one segment with encoded slashes, decoded exactly once; else undefined. */
+export function readTarget(rawPath: string): Target | undefined {
+  const parts = /^\/v0\/b\/([^/]+)\/o(?:\/([^/]*))?$/.exec(rawPath);
+  const bucket = percentDecoded(parts?.[1] ?? "");
+  if (!parts || !bucket) return undefined;
+  if (!parts[2]) return { bucket };
+  const name = percentDecoded(parts[2]);
+  return name === undefined ? undefined : { bucket, name };
 }

@@ -1,6 +1,5 @@
 import { Hono, type Context } from "hono";
 import type { Logger } from "pino";
-import { percentDecoded } from "#content/percent-decoded.ts";
 import { CodedError } from "#server/errors.ts";
 import {
   findCaller,
@@ -20,7 +19,7 @@ import type { Uploads } from "#server/files/uploads/uploads.ts";
 import { respondWhileDraining, readText } from "#server/http/body.ts";
 import { errorResponse, jsonResponse, respondToErrors } from "#server/http/responses.ts";
 import { may, mustHave, notPermitted } from "#server/roles.ts";
-import type { ParsedAddress } from "./address.ts";
+import { readTarget, type ParsedAddress } from "./address.ts";
 import type { Files } from "./files.ts";
 import type { StoredFile } from "./stored-file.ts";
 
@@ -192,20 +191,4 @@ async function remove(
 function unknownMethod(method: string): CodedError {
   const words = `${method.slice(0, 20)} means nothing here.`;
   return new CodedError("INVALID_ARGUMENT", words, { status: 405 });
-}
-
-/** The resource of a path below `/v0/b/`: a bucket, or one object in it. */
-export interface Target {
-  bucket: string;
-  name?: string;
-}
-
-/** Parses a raw, still encoded path, since a name is one segment with encoded slashes, decoded exactly once; else undefined. */
-export function readTarget(rawPath: string): Target | undefined {
-  const parts = /^\/v0\/b\/([^/]+)\/o(?:\/([^/]*))?$/.exec(rawPath);
-  const bucket = percentDecoded(parts?.[1] ?? "");
-  if (!parts || !bucket) return undefined;
-  if (!parts[2]) return { bucket };
-  const name = percentDecoded(parts[2]);
-  return name === undefined ? undefined : { bucket, name };
 }
