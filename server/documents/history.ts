@@ -59,8 +59,6 @@ export function createHistory(db: Kysely<DocumentTables>) {
     /** The last revisions of existing documents, by path. */
     async lastOf(paths: readonly string[]): Promise<Map<string, RevisionSummary>> {
       if (paths.length === 0) return new Map();
-      const places = paths.map(splitDocumentPath);
-      const wanted = sql.join(places.map(({ collection, id }) => sql`(${collection}, ${id})`));
       const rows = await db
         .selectFrom("documents")
         .innerJoin("revisions", (join) =>
@@ -70,23 +68,21 @@ export function createHistory(db: Kysely<DocumentTables>) {
             .onRef("revisions.number", "=", "documents.revision"),
         )
         .select(summaryColumns.map((column) => `revisions.${column}` as const))
-        .where(sql<boolean>`(documents.collection, documents.id) in (values ${wanted})`)
+        .where(isAmong("documents", paths))
         .execute();
-      return new Map(rows.map((row) => [documentPath(row), summaryOf(row)]));
+      return byPath(rows.map(summaryOf));
     },
 
     /** The first revisions of documents, by path. */
     async firstOf(paths: readonly string[]): Promise<Map<string, RevisionSummary>> {
       if (paths.length === 0) return new Map();
-      const places = paths.map(splitDocumentPath);
-      const wanted = sql.join(places.map(({ collection, id }) => sql`(${collection}, ${id})`));
       const rows = await db
         .selectFrom("revisions")
         .select(summaryColumns)
-        .where(sql<boolean>`(collection, id) in (values ${wanted})`)
+        .where(isAmong("revisions", paths))
         .where("number", "=", 1)
         .execute();
-      return new Map(rows.map((row) => [documentPath(row), summaryOf(row)]));
+      return byPath(rows.map(summaryOf));
     },
 
     /** The revisions of a collection that a commit made. */
@@ -106,17 +102,14 @@ export function createHistory(db: Kysely<DocumentTables>) {
       paths: readonly string[],
     ): Promise<Map<string, RevisionSummary>> {
       if (paths.length === 0) return new Map();
-      const places = paths.map(splitDocumentPath);
-      const wanted = sql.join(places.map(({ collection, id }) => sql`(${collection}, ${id})`));
       const rows = await db
         .selectFrom("revisions")
         .select(summaryColumns)
-        .where(sql<boolean>`(collection, id) in (values ${wanted})`)
+        .where(isAmong("revisions", paths))
         .where("number", ">", 1)
         .orderBy("number")
         .execute();
-      const changing = rows.map(summaryOf).filter(({ changed }) => changed.includes(field));
-      return new Map(changing.map((summary) => [summary.path, summary]));
+      return byPath(rows.map(summaryOf).filter(({ changed }) => changed.includes(field)));
     },
 
     /** A document's fields at one of its `updateTime`s; undefined when no commit produced that time. */
@@ -223,6 +216,17 @@ const summaryColumns = ["collection", "id", "number", "time", "kind", "author", 
 function ofDocument(db: Kysely<DocumentTables>, path: string) {
   const { collection, id } = splitDocumentPath(path);
   return db.selectFrom("revisions").where("collection", "=", collection).where("id", "=", id);
+}
+
+/** Whether a row belongs to one of some documents. */
+function isAmong(table: "documents" | "revisions", paths: readonly string[]) {
+  const places = paths.map(splitDocumentPath);
+  const wanted = sql.join(places.map(({ collection, id }) => sql`(${collection}, ${id})`));
+  return sql<boolean>`(${sql.ref(`${table}.collection`)}, ${sql.ref(`${table}.id`)}) in (values ${wanted})`;
+}
+
+function byPath(summaries: readonly RevisionSummary[]): Map<string, RevisionSummary> {
+  return new Map(summaries.map((summary) => [summary.path, summary]));
 }
 
 /** Deletions without a later revision whose document can be restored: after an erasure it cannot. */
