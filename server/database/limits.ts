@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { CodedError } from "#server/errors.ts";
 import type { Database } from "./database.ts";
 
 /** A rate limit: `limit` operations per window. */
@@ -13,6 +14,11 @@ export interface Answer {
   retryAfterSeconds: number;
   /** How many more are allowed in this window. */
   left?: number;
+}
+
+/** Throws RESOURCE_EXHAUSTED, in these words and with the wait, for an operation that is not allowed. */
+export function mustBeAllowed({ allowed, retryAfterSeconds }: Answer, words: string): void {
+  if (!allowed) throw new CodedError("RESOURCE_EXHAUSTED", words, { retryAfterSeconds });
 }
 
 interface AllowanceTables {

@@ -1,7 +1,6 @@
 import type { Context } from "hono";
 import { getCookie } from "hono/cookie";
-import type { Allowance, Answer } from "#server/database/limits.ts";
-import { CodedError } from "#server/errors.ts";
+import { mustBeAllowed, type Allowance, type Answer } from "#server/database/limits.ts";
 import type { LinkAccess, ReviewLink, ReviewLinks } from "./links.ts";
 
 export interface AccessParts {
@@ -25,10 +24,8 @@ export function createReviewAccess({ links, takeAllowance, address, isSecure }: 
   const cookie = isSecure ? "__Secure-review" : "review";
 
   async function consume(key: string, allowance: Allowance): Promise<void> {
-    const { allowed, retryAfterSeconds } = await takeAllowance(key, allowance);
-    if (allowed) return;
     const words = "Too many pages were opened. Please try again in a few minutes.";
-    throw new CodedError("RESOURCE_EXHAUSTED", words, { retryAfterSeconds });
+    mustBeAllowed(await takeAllowance(key, allowance), words);
   }
 
   return {

@@ -3,7 +3,7 @@ import type { Transaction } from "kysely";
 import { positionOf } from "#content/comment-anchor.ts";
 import type { StoredDocument } from "#server/documents/document.ts";
 import type { Database } from "#server/database/database.ts";
-import type { Allowance, Answer } from "#server/database/limits.ts";
+import { mustBeAllowed, type Allowance, type Answer } from "#server/database/limits.ts";
 import { CodedError } from "#server/errors.ts";
 import {
   authorColumns,
@@ -113,11 +113,9 @@ export function createReviewComments({
     return commentOf(row, mentioned.get(row.id));
   }
 
-  async function mustBeAllowed({ kind, id }: CommentAuthor): Promise<void> {
-    const { allowed, retryAfterSeconds } = await takeAllowance(`comments:${kind}:${id}`, perAuthor);
-    if (allowed) return;
+  async function consume({ kind, id }: CommentAuthor): Promise<void> {
     const words = "You have made very many comments. Please go on in a while.";
-    throw new CodedError("RESOURCE_EXHAUSTED", words, { retryAfterSeconds });
+    mustBeAllowed(await takeAllowance(`comments:${kind}:${id}`, perAuthor), words);
   }
 
   return {
@@ -145,7 +143,7 @@ export function createReviewComments({
         ...notDone,
         awaits: author.kind === "client" ? created : null,
       };
-      await mustBeAllowed(author);
+      await consume(author);
       const { stored } = await transaction(async (tables) => await insert(tables, row, mentions));
       notices.wake();
       onComments(subject);
@@ -160,7 +158,7 @@ export function createReviewComments({
     ): Promise<Comment> {
       const id = asked.id === undefined ? randomUUID() : readId(asked.id);
       const read = await readMentions(readWords(words), mentions, readMembers);
-      await mustBeAllowed(author);
+      await consume(author);
       const answer = await transaction(async (tables) => {
         const first = await threadOf(tables, subject, { id: thread, reader: author });
         const created = now();
