@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { renditionPath, shortHash } from "#content/renditions.ts";
 import { openTestDatabase } from "#test/test-database.ts";
 import { createImagesHttp } from "./http.ts";
+import { renditionName } from "./offered.ts";
 import { openTestRenditions, twoColours } from "#test/test-renditions.ts";
 
 async function openRoutes(maxWaiting?: number) {
@@ -124,7 +125,9 @@ test("offers crops only around focal points that the picture has", async () => {
   await files.updateMetadata("images/a.jpg", { metadata: { focalPoint: "0.25,0.5" } });
   for (let x = 0; x <= 100; x += 5)
     await opened.request(`/images/${hash}/square-${x}-${x}/240.jpg`);
-  expect(opened.made).toEqual(["4-square-25-50-240.jpg"]);
+  expect(opened.made).toEqual([
+    renditionName({ hash, shape: "square", width: 240, format: "jpg", focus: { x: 0.25, y: 0.5 } }),
+  ]);
   for (const cut of [
     "square-101-1",
     "square-01-5",

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { openTestDatabase } from "#test/test-database.ts";
-import { commonRenditions } from "./offered.ts";
+import { commonRenditions, renditionName } from "./offered.ts";
 import { openTestRenditions, twoColours } from "#test/test-renditions.ts";
 
 test("offers a picture in each format and crop at the right size", async () => {
@@ -95,13 +95,14 @@ test("makes a rendition once for ten simultaneous requests and all later ones", 
     name: "images/a.jpg",
     bytes: await twoColours(600, 400).toBuffer(),
   });
-  const ask = () => opened.renditions.get({ hash, shape: "full", width: 480, format: "webp" });
+  const copy = { hash, shape: "full", width: 480, format: "webp" } as const;
+  const ask = () => opened.renditions.get(copy);
   const answers = await Promise.all(Array.from({ length: 10 }, ask));
   expect(await ask()).toEqual(answers[0]);
   expect(
     new Set(answers.map((answer) => Buffer.from(answer?.bytes ?? []).toString("hex"))).size,
   ).toBe(1);
-  expect(opened.made).toEqual(["4-full-480.webp"]);
+  expect(opened.made).toEqual([renditionName(copy)]);
 });
 
 test("renditions contain no GPS data of the upload", async () => {

@@ -7,6 +7,7 @@ import { text as streamText } from "node:stream/consumers";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { createApp } from "#server/app.ts";
+import { renditionName } from "#server/images/offered.ts";
 import { openTestSite } from "#test/test-site.ts";
 import { openServices } from "#server/services.ts";
 import { authorization, objects, openWire, urlOf } from "#test/wire-client.ts";
@@ -190,8 +191,12 @@ test("uploads have no general time-out and no form limit, and their renditions a
   const sent = await send(`${objects}?name=images/a.png`, { method: "POST", body: picture });
   expect(sent.status).toBe(200);
   const hash = createHash("sha256").update(picture).digest("hex");
-  for (const name of ["4-full-240.avif", "4-full-300.jpg", "4-tall-300.webp"]) {
-    const made = () => services.files.objects.hasDerived(hash, name);
+  for (const copy of [
+    { shape: "full", width: 240, format: "avif" },
+    { shape: "full", width: 300, format: "jpg" },
+    { shape: "tall", width: 300, format: "webp" },
+  ] as const) {
+    const made = () => services.files.objects.hasDerived(hash, renditionName({ hash, ...copy }));
     await expect.poll(made).toBe(true);
   }
 });
