@@ -69,6 +69,7 @@ export const casePlatesOne = {
     },
     "fish-slice": {
       alt: "A steel fish-slice with a worn green handle, held like a treasure by four brass pins on yellow, above a ruler and a black card: Fish-slice, kitchen, noon.",
+      focus: [0.35, 0.5],
     },
     spectacles: {
       alt: "A worn pair of winged blue spectacles on indigo, alone and large: one arm is bent, a joint taped, a stud lost, and a window stands in both lenses. Above them 1959; below, in bus-blind figures, the years of all fifteen pairs, 1931 to 1988.",
@@ -139,7 +140,7 @@ export const casePlatesOne = {
     },
     queue: {
       alt: "Two plans of a shop. Counter across: the queue misses the shelf, and choosing takes 3 minutes 10. Counter turned: the queue passes the shelf, and choosing takes 50 seconds.",
-      focus: [0.26, 0.4],
+      focus: [0.26, 0.61],
     },
     fold: {
       alt: "The sticker going on in four drawings on orange, from nought to three seconds: held, pressed to the front, folded over the top, and down the back, where its lines, upside down until then, are read.",
@@ -150,7 +151,7 @@ export const casePlatesOne = {
   ...platesOf("corrievaig", {
     bottles: {
       alt: "Four bottles side by side on a wet wall, white diamonds numbered 9, 34, 87 and 141, pale to dark. A white road runs round them all; behind the last it goes on as a real one, a single track that winds over the moor, past the sign Passing place.",
-      focus: [0.333, 0.68],
+      focus: [0.333, 0.545],
     },
     strip: {
       alt: "A map of the whole road as seven white lines on tarmac grey, 141 passing places numbered, with advice: Sheep. More sheep. Half way, it is all like this.",
