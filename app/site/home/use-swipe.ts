@@ -15,15 +15,9 @@ const momentum = 150;
 /** In milliseconds. */
 const maxSettling = 500;
 
-/** Whether browsers know `--drag`, the distance of a swipe, as a length, which they can animate. */
-let isRegistered = false;
-
-/** Once, by script: in the style sheet, every first visit would load it. */
-function registerDrag() {
-  if (isRegistered) return;
-  isRegistered = true;
+// A length can be animated. By script, since in the style sheet every first visit would load it.
+if (!import.meta.env.SSR && "registerProperty" in CSS)
   CSS.registerProperty({ name: "--drag", syntax: "<length>", inherits: true, initialValue: "0px" });
-}
 
 /** Moves the slides with a finger and snaps them at its speed; `turn` changes the slide by a number of places. */
 export function useSwipe(turn: (by: number) => void) {
@@ -56,7 +50,6 @@ export function useSwipe(turn: (by: number) => void) {
 
   return {
     onPointerDown({ pointerType, clientX: from, timeStamp: at }: PointerEvent) {
-      registerDrag();
       touch.current = pointerType === "touch" ? { from, at, moved: 0 } : null;
     },
     onPointerMove({ currentTarget: { dataset, style }, clientX }: PointerEvent<HTMLElement>) {
