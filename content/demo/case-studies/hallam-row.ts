@@ -30,8 +30,8 @@ Ruth Ackersley, who runs the firm, stood outside one Saturday and asked people w
     },
     {
       title: "What we had got wrong",
-      body: `A repair is proof, and proof comes after the offer. We had led with it because it was the interesting part, to us. The shop should have said *chair* and let the promise arrive when a customer sat down and began to worry about the price.`,
-      bodyRightColumn: `We told Ruth before she told us, took half our fee off the table and asked for another go. She gave us six weeks and no more window.`,
+      body: `A repair is proof, and proof comes after the offer. The shop should have said *chair*, and kept the promise for whoever sat down.`,
+      bodyRightColumn: `We told Ruth first, took half our fee off and asked for another go. She gave us six weeks.`,
       imageUrl: picture("hallam-row/promise"),
       index: 1,
     },
