@@ -1,5 +1,5 @@
-import { percentDecoded } from "#content/percent-decoded.ts";
-import { collections } from "#content/model.ts";
+import { addressAt } from "#content/document.ts";
+import { collections, placeOfPage } from "#content/model.ts";
 import { readPictureUse } from "#content/fields/image.ts";
 import type { SlugField } from "#content/fields/slug.ts";
 import type { Facts } from "./facts.ts";
@@ -30,13 +30,12 @@ export function linksIn(leaves: readonly Leaf[]): PlacedLink[] {
         .map(({ address, whole }) => placed(leaf, address, whole));
     const { of } = field as SlugField;
     if (field.kind !== "slug" || !of) return [];
-    const [before = ""] = collections[of].address.split(":slug");
-    const repair = (address: string): Repair => {
-      const slug = address.slice(before.length);
-      const put = percentDecoded(slug) ?? slug;
+    const repair = (moved: string): Repair => {
+      const put = placeOfPage(moved)?.slug ?? moved;
       return { words: `Write “${put}”`, find: text, put };
     };
-    return [{ leaf, address: before + encodeURIComponent(text), written: text, repair }];
+    const address = addressAt(collections[of].address, text);
+    return [{ leaf, address, written: text, repair }];
   });
 }
 
