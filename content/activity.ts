@@ -44,7 +44,7 @@ export type ActivityKind = (typeof activityGroups)[ActivityGroup]["kinds"][numbe
 /** Default retention of the log in months. */
 export const defaultActivityMonths = 12;
 
-/** The start of the log's retention period, in milliseconds since 1970; `months` is 0 where the settings leave it open. */
+/** The start of the log's retention period, in milliseconds since 1970; `months` is 0 for the default. */
 export function activityRetainedSince(months: number, now: number): number {
   const since = new Date(now);
   since.setUTCMonth(since.getUTCMonth() - (months > 0 ? months : defaultActivityMonths));

@@ -37,5 +37,5 @@ export function withStateOf(present: TypedFields, version: TypedFields): TypedFi
   return state === undefined ? fields : { ...fields, [hiddenField]: state };
 }
 
-/** Otherwise the write would create a deleted document with nothing but its state. */
+/** Without this precondition, the write would recreate a deleted document with nothing but its state. */
 const ofStored = { currentDocument: { exists: true } };
