@@ -72,7 +72,7 @@ export function cutName(shape: RenditionShape, focus?: Focus): string {
   return `${shape}-${Math.round(focus.x * 100)}-${Math.round(focus.y * 100)}`;
 }
 
-/** Characters of a hash in addresses: 96 bits are enough to be unique. Short, since pages have many and hashes do not compress. */
+/** Characters of a hash in addresses: 96 bits are unique enough. Short, since pages have many and hashes do not compress. */
 export const hashPrefixLength = 24;
 
 /** The prefix of an original's SHA-256 in hexadecimal for addresses. */

@@ -35,7 +35,7 @@ export interface Versions {
 export interface MergeConflict extends Versions {
   /** The value's path, then names and keys of rows, joined by "/"; unique in a merge. */
   readonly path: string;
-  /** The same in the content model's notation, such as `extraRows[1].title`, with the row's position in my version if it has one. */
+  /** The same in the content model's notation, such as `extraRows[1].title`, preferably with the row's position in my version. */
   readonly at: string;
   /** `removal`: one side removed a row that the other changed; `order`: both moved rows of the list. */
   readonly kind: "value" | "removal" | "order";
