@@ -1,4 +1,4 @@
-/** The activity log's groups with their names, and the kinds of entries in each. Updates are commits, which the log reads from the history. */
+/** The groups of the activity log, with their names and kinds of entries. Updates are commits, read from the history. */
 export const activityGroups = {
   "sign-ins": { name: "Sign-ins", kinds: ["signed-in"] },
   updates: { name: "Updates", kinds: [] },

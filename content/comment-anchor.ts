@@ -30,7 +30,7 @@ export interface CommentPosition {
   readonly says: string | undefined;
 }
 
-/** The mark of a field's text on a page, which tells it from an equal text of another field. */
+/** The mark of a field's text on a page, which distinguishes it from an equal text of another field. */
 export function fieldMark(document: string, field: string): string {
   return `${document} ${field}`;
 }
