@@ -140,7 +140,7 @@ interface OrderMessage {
   direction: "ASCENDING" | "DESCENDING";
 }
 
-/** Parses the `orderBy` parameter of a list, such as `priority desc,__name__`. Commas and spaces in backticks belong to a name. */
+/** Parses the `orderBy` of a list, such as `priority desc,__name__`. Commas and spaces in backticks are part of a name. */
 function readOrderBy(text: string): OrderMessage[] {
   const orders: OrderMessage[] = [];
   for (let rest = text; rest.trim() !== "";) {
