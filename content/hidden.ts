@@ -24,7 +24,7 @@ export function hideWrite(path: string) {
   return { update: { path, fields }, updateMask: [hiddenField], ...ofStored };
 }
 
-/** The write that puts a stored document on the site. */
+/** The write that shows a stored document on the site again. */
 export function showWrite(path: string) {
   const fields: TypedFields = {};
   return { update: { path, fields }, updateMask: [hiddenField], ...ofStored };

@@ -1,4 +1,4 @@
-/** Offered widths in pixels; pictures are never enlarged. */
+/** Offered widths in pixels, up to the width of the picture. */
 export const renditionWidths = [240, 480, 828, 1200, 1600, 1920, 2880] as const;
 
 /** The encodings of a rendition, best first. */

@@ -13,7 +13,7 @@ export interface Shade {
 const glint = 0.002;
 
 /**
- * The contrast of words with the picture behind them, from 1 to 21 (WCAG 2.2), at its worst pixel, glints aside. `pixels`
+ * The contrast of words with the picture behind them, from 1 to 21 (WCAG 2.2), at its worst pixel, ignoring glints. `pixels`
  * holds red, green, blue and opacity in turn; `shades` lie above the picture, the lowest first.
  */
 export function contrastOver(

@@ -30,7 +30,7 @@ export interface Finding {
   readonly words: string;
   /** The text in question; a changed text makes a new finding. */
   readonly quote: string;
-  /** Possible changes of the field's text, best first. */
+  /** Possible changes to the field's text, best first. */
   readonly repairs: readonly Repair[];
 }
 

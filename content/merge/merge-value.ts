@@ -42,10 +42,10 @@ export interface MergeConflict extends Versions {
   readonly field: AnyField | undefined;
 }
 
-/** The values decided on, by the path of the conflict; undefined deletes the value. */
+/** The chosen values, by the path of the conflict; undefined deletes the value. */
 export type Decided = ReadonlyMap<string, TypedValue | undefined>;
 
-/** The result of a merge; where there is a conflict, `value` has the decided value, else mine. */
+/** The result of a merge; where there is a conflict, `value` has the chosen value or, without one, mine. */
 export interface Merged {
   readonly value: TypedValue | undefined;
   readonly conflicts: readonly MergeConflict[];
