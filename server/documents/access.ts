@@ -5,7 +5,7 @@ import { may, notPermitted } from "#server/roles.ts";
 import type { Viewer } from "#server/identity/viewer.ts";
 import type { StoredDocument } from "./document.ts";
 
-/** Collections that anyone may read and staff may write, including those below them. All others are for staff only. */
+/** Collections that anyone may read and staff may write, with all collections below them. All others are for staff only. */
 export const publicCollections: readonly string[] = [
   "casestudies",
   "posts",

@@ -8,7 +8,7 @@ import { checkCollectionPath, documentPath, splitDocumentPath } from "./paths.ts
 import type { DocumentTables, RevisionRow } from "./tables.ts";
 import { canonicalTimestamp, microsOf, timestampOf } from "./values/timestamps.ts";
 
-/** A revision's metadata. Revisions of a document are numbered from 1, across deletion. */
+/** A revision's metadata. Revisions of a document are numbered from 1, and continue after a deletion. */
 export interface RevisionSummary {
   path: string;
   number: number;
@@ -191,7 +191,7 @@ export async function fieldsAt(
   path: string,
   time: number,
 ): Promise<TypedFields | undefined> {
-  // Time has no index, which would slow down every save: a merge scans only the few revisions since its base.
+  // `time` has no index, which would slow down every save: a merge scans only the few revisions since its base.
   const row = await ofDocument(db, path)
     .select("fields")
     .where("time", "=", time)

@@ -40,7 +40,7 @@ export async function answerTogether(
   return queries.map((_, at) => byPart.get(at) ?? []);
 }
 
-// SQLite accepts 2,000 parameters (`sqlite-connection.ts`) and 500 parts; more parts would exceed this length.
+// SQLite accepts 2,000 parameters (`sqlite-connection.ts`) and 500 parts; more parts would exceed the length below.
 function isTooLarge({ sql: text, parameters }: CompiledQuery): boolean {
   return parameters.length > 2000 || text.length > 100_000;
 }

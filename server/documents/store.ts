@@ -82,7 +82,7 @@ export async function openDocuments(options: DocumentsOptions) {
     author: Viewer,
     commitOptions?: CommitOptions,
   ): Promise<CommitResult> {
-    // In the order of sequences, since the database starts the next commit only after this.
+    // Commits are announced in the order of their sequences, since the database starts the next one only afterwards.
     const outcome = await run(writes, author, commitOptions);
     if (outcome.commit) announce(outcome.commit, listeners);
     await outcome.announced?.();

@@ -27,8 +27,8 @@ export interface TimelineRange {
 }
 
 /**
- * A selection of commits by staff: of one member, only updates or deletions, from a time on (microseconds since 1970), and above
- * a sequence, which limits how much is read.
+ * A selection of commits by staff: by one member, with only updates or deletions, from a time on (microseconds since 1970), and
+ * above a sequence, which limits how much is read.
  */
 export interface StaffCommits {
   above?: number | undefined;

@@ -51,8 +51,8 @@ const maxCommits = 1000;
 
 /**
  * Optimistic transactions (Firestore REST v1): nothing is locked; reads are recorded in the database, and the commit is refused
- * if a document that was read has changed. A transaction is limited to its owner, and ends with its commit, after 270 seconds,
- * or after 60 idle seconds.
+ * if anything that was read has changed. A transaction is limited to its owner, and ends with its commit, after 270 seconds, or
+ * after 60 idle seconds.
  */
 export function createTransactions({
   database,

@@ -96,7 +96,7 @@ async function listInOrder(
   return { found: shown.map((document) => documentJson(database, trim(document))), next };
 }
 
-/** A page of results, and the position where the next one begins. */
+/** A page of results, and the position after which the next one begins; undefined at the end. */
 export interface ListPage {
   found: unknown[];
   next: unknown;

@@ -48,7 +48,7 @@ export function createQueries(db: Kysely<DocumentTables>, access: Access) {
   }
 
   return {
-    /** Runs a `StructuredQuery` (Firestore REST v1); PERMISSION_DENIED for an unreadable collection. Groups skip those. */
+    /** Runs a `StructuredQuery` (Firestore REST v1). PERMISSION_DENIED for an unreadable collection; group queries skip these. */
     async runQuery(parent: string, structuredQuery: unknown, viewer: Viewer): Promise<QueryAnswer> {
       const query = parseQuery(structuredQuery);
       const { documents, skipped } = await find(parent, query, viewer);

@@ -25,7 +25,7 @@ export interface PreparedWrite {
   mergeBase: string | undefined;
 }
 
-/** Maximum writes of a commit, except of the process itself, and maximum transforms of a write. */
+/** Maximum writes of a commit, except by the process itself, and maximum transforms of a write. */
 export const maxWrites = 500;
 
 /** Checks a write without reading stored data; INVALID_ARGUMENT with the reason for an invalid one. */
