@@ -140,7 +140,7 @@ const rest = 250;
 
 /**
  * Rewrites the database without deleted data, and truncates its log. Uses its own connection, since VACUUM attaches a database,
- * which the others may not.
+ * which the other connections may not.
  */
 async function scrubFile(file: string, onError: (error: unknown) => Error): Promise<void> {
   try {
