@@ -131,7 +131,7 @@ function shown({ path, tabId, staff, field }: Place): Presence {
 interface Others {
   list(): Presence[];
   knows(presence: PresenceKey): boolean;
-  /** Notifies them that a member is present here, with the active field, or has left. */
+  /** Notifies the other processes that a member is present here, with the active field, or has left. */
   announce(place: Presence, present: boolean): void;
   /** Notifies the process where a member is present of their active field. */
   announceField(presence: PresenceKey, field: string | undefined): void;
