@@ -120,7 +120,7 @@ function cachedPage(
   return { bodies: createBodies({ identity: body }), tags, known, headers: own, keys, size };
 }
 
-/** The same page in all encodings, better compressed, for later requests; takes a few tenths of a second off the event loop. */
+/** The same page in all encodings, better compressed, for later requests. Takes tenths of a second, outside the event loop. */
 export async function recompressed(page: CachedPage): Promise<CachedPage> {
   const [identity, gzip] = [await page.bodies.get("identity"), await page.bodies.get("gzip")];
   const br = await packBrotli(identity, 11);
@@ -147,7 +147,7 @@ function bytes(buffer: Buffer): Uint8Array<ArrayBuffer> {
 /** Supported content encodings. */
 export type Encoding = "br" | "gzip" | "identity";
 
-/** Compressions that are fast enough for a waiting visitor: a few milliseconds off the event loop. */
+/** Compressions that are fast enough for a waiting visitor: a few milliseconds, outside the event loop. */
 const packers: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
   br: (body) => packBrotli(body, 5),
   gzip: promisify<Buffer, Buffer>(gzip),
