@@ -75,7 +75,7 @@ const plain: Form = {
 
 const forms = { fastly, cloudflare, plain };
 
-/** Connects to the network of a purge address. */
+/** Creates the client of the network at a purge address. */
 export function createCdn({ url, form: name, token }: PurgeAddress): Cdn {
   const form: Form = forms[name];
 
