@@ -28,7 +28,7 @@ export function requestLog(
 ): MiddlewareHandler<{ Variables: ShedRequest }> {
   const { log, requests, address, show } = options;
   return function requestLog(context, next) {
-    // Never the client's: it could collide with another or forge log lines.
+    // Never the client's id, which could collide with another or forge log lines.
     const id = createId();
     const began = performance.now();
     return requests.run(id, async () => {
