@@ -1,4 +1,4 @@
-/** The activity log's groups with their names, and the kinds of entries in each. Updates are commits, which the log reads from the history. */
+/** The groups of the activity log, with their names and kinds of entries. Updates are commits, read from the history. */
 export const activityGroups = {
   "sign-ins": { name: "Sign-ins", kinds: ["signed-in"] },
   updates: { name: "Updates", kinds: [] },
@@ -44,7 +44,7 @@ export type ActivityKind = (typeof activityGroups)[ActivityGroup]["kinds"][numbe
 /** Default retention of the log in months. */
 export const defaultActivityMonths = 12;
 
-/** The start of the log's retention period, in milliseconds since 1970; `months` is 0 where the settings leave it open. */
+/** The start of the log's retention period, in milliseconds since 1970; `months` is 0 for the default. */
 export function activityRetainedSince(months: number, now: number): number {
   const since = new Date(now);
   since.setUTCMonth(since.getUTCMonth() - (months > 0 ? months : defaultActivityMonths));

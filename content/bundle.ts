@@ -15,7 +15,7 @@ export function placeInBundle(path: string): { bundle: string; path: string } | 
   return { bundle, path: `${collection}/${id}` };
 }
 
-/** The change of a document that a bundle publishes. `base` is the `updateTime` of the version that was changed. */
+/** A bundle's change to a document. `base` is the `updateTime` of the version that was changed. */
 export type BundleChange =
   | { readonly kind: "update" | "delete"; readonly base: string }
   | { readonly kind: "create" };
@@ -25,7 +25,7 @@ export interface Bundle {
   readonly name: string;
   readonly changes: ReadonlyMap<string, BundleChange>;
   readonly state: "open" | "published" | "removed";
-  /** Whether it can be published only as a client has approved it. */
+  /** Whether it can be published only in a version that a client has approved. */
   readonly needsApproval?: boolean;
 }
 

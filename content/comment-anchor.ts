@@ -3,7 +3,7 @@ import { lettersIn } from "./letters.ts";
 import { modelOf } from "./model.ts";
 import type { TypedFields } from "./typed-values.ts";
 
-/** What a comment is about: a field, its quoted words, and the words around these (as in the W3C's TextQuoteSelector). */
+/** The subject of a comment: a field, its quoted words, and the words around them (as in the W3C's TextQuoteSelector). */
 export interface CommentAnchor {
   /** The path of the document on the site. */
   readonly document: string;
@@ -16,8 +16,8 @@ export interface CommentAnchor {
 }
 
 /**
- * The present position of a comment. `here`: at its field; `moved`: at another, which now contains the quoted words; `changed`:
- * at its field, which no longer contains them; `gone`: at the document alone.
+ * The present position of a comment. `here`: its field; `moved`: another field, which now contains the quoted words;
+ * `changed`: its field, which no longer contains them; `gone`: only the document.
  */
 export interface CommentPosition {
   readonly status: "here" | "moved" | "changed" | "gone";
@@ -26,11 +26,11 @@ export interface CommentPosition {
   /** The same by the keys of rows. */
   readonly place: string | undefined;
   readonly label: string | undefined;
-  /** The text there now: the quoted words, or where these have changed the most similar paragraph. */
+  /** The text there now: the quoted words or, where they have changed, the most similar paragraph. */
   readonly says: string | undefined;
 }
 
-/** The name by which a page marks the text of a field, where another one says the same. */
+/** The mark of a field's text on a page, which distinguishes it from an equal text of another field. */
 export function fieldMark(document: string, field: string): string {
   return `${document} ${field}`;
 }
@@ -50,7 +50,7 @@ export function fieldPlace(
   return leaf && { place: leaf.place, text: leaf.text };
 }
 
-/** The position of a comment in a document as it is now; without fields the document is deleted. */
+/** The position of a comment in a document as it is now; `fields` is undefined for a deleted document. */
 export function positionOf(
   { document, place, quote, before, after }: CommentAnchor,
   fields: TypedFields | undefined,
@@ -77,7 +77,7 @@ const gone = {
   says: undefined,
 } as const;
 
-/** Letters. Shorter quotations match by chance. */
+/** Minimum letters of a quotation to look for in other fields; shorter ones match by chance. */
 const sentence = 12;
 
 function at(
@@ -88,7 +88,7 @@ function at(
   return { status, field: path, place, label, says };
 }
 
-/** The paragraph that shares most words with a quotation, else the first. */
+/** The paragraph that shares the most words with a quotation, else the first. */
 function likestParagraph(text: string, quote: string): string {
   const quoted = new Set(wordsOf(quote));
   const paragraphs = text.split(/\n\s*\n/).map((paragraph) => ({

@@ -13,10 +13,10 @@ export interface DocumentModel<F extends Fields = Fields> {
   readonly collection: string;
   /** The document's id when there is only one of its kind. */
   readonly uid?: string;
-  /** Its path on the site; `:slug` stands for the document's own. Absent when it has no page. */
+  /** Its path on the site, with `:slug` in place of the document's slug. Absent when it has no page. */
   readonly address?: string;
   readonly fields: F;
-  /** Fields that actions set instead of the form, and pages do not receive. */
+  /** Fields that are set by actions, not in the form, and are not passed to pages. */
   readonly state?: Fields;
 }
 
@@ -32,7 +32,7 @@ export function pageAddress(model: DocumentModel | undefined, slug: string): str
   return slug === "" ? undefined : addressAt(address, slug);
 }
 
-/** The address at a slug, relative to the site. */
+/** The address of the page with a slug, relative to the site. */
 export function addressAt(pattern: string, slug: string): string {
   return pattern.replace(":slug", () => encodeURIComponent(slug.toWellFormed()));
 }
@@ -50,7 +50,7 @@ export function page<const Uid extends string, F extends Fields>(
   };
 }
 
-/** The state of a document with an address of its own: absent while it is on the site. */
+/** The state of a document that can be hidden from the site: absent while it is shown. */
 export const mayBeHidden = { hidden: flag({ label: "Hidden from the site" }) };
 
 /** The description for search engines; every public document has one. */

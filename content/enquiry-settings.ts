@@ -8,8 +8,8 @@ import { isMailAddress } from "./mail-address.ts";
 export const defaultMonths = 24;
 
 /**
- * Recipients of enquiries, and their retention. Separate from the site's settings, which anyone may read: these are personal
- * addresses, and the collection is for staff only.
+ * Recipients and retention of enquiries. Separate from the site's settings, which anyone may read, since these addresses are
+ * personal; this collection is for staff only.
  */
 export const enquirySettings = {
   name: "Enquiry settings",

@@ -2,7 +2,7 @@ import type { TypedFields, TypedValue } from "#content/typed-values.ts";
 
 /** Whether two canonical values are equal: same kinds, same contents; the order of a map's names does not matter. */
 export function sameValue(a: TypedValue | undefined, b: TypedValue | undefined): boolean {
-  // A masked write keeps other values as the same objects.
+  // After a masked write, the values outside the mask are the same objects.
   if (a === b) return true;
   if (a === undefined || b === undefined) return false;
   if ("mapValue" in a && "mapValue" in b)

@@ -8,7 +8,7 @@ export type FieldPath = readonly string[];
 /** Values by field path; null removes one. */
 export type Patch = Readonly<Record<string, TypedValue | null>>;
 
-/** Formats a path as masks, drafts and conflicts name it (Firestore REST v1): names joined by dots, in backticks where they are not plain words. */
+/** Formats a path for masks, drafts and conflicts: names joined by dots, in backticks unless plain words (Firestore REST v1). */
 export function formatFieldPath(path: FieldPath): string {
   return path
     .map((name) =>
@@ -54,7 +54,7 @@ export function withValueAt(
   };
 }
 
-/** The field at a path through groups; undefined when the model does not know it. */
+/** The field at a path through groups; undefined outside the model. */
 export function fieldAt(fields: Fields, path: FieldPath): AnyField | undefined {
   const [name = "", ...deeper] = path;
   const field = Object.hasOwn(fields, name) ? fields[name] : undefined;

@@ -18,14 +18,14 @@ export const maxFileSize = { picture: 25 * megabyte, video: 100 * megabyte } as 
 /** The number of bytes from the start of a file that `recognise` needs. */
 export const headLength = 4096;
 
-/** What a file is. `is` completes "The file is ..."; `exportAs` is the format to save it as instead. */
+/** A recognised file. `is` completes "The file is ..."; `exportAs` is an accepted format to export it in instead. */
 export interface Recognised {
   readonly kind?: FileKind;
   readonly is: string;
   readonly exportAs?: "JPEG" | "PNG" | "MP4";
 }
 
-/** Recognises a file by its first bytes; names and declared types do not count. */
+/** Recognises a file by its first bytes, whatever its name and declared type. */
 export function recognise(head: Uint8Array): Recognised {
   const text = String.fromCharCode(...head.subarray(0, headLength));
   const found = signatures.find(({ test }) => test(text));

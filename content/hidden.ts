@@ -24,7 +24,7 @@ export function hideWrite(path: string) {
   return { update: { path, fields }, updateMask: [hiddenField], ...ofStored };
 }
 
-/** The write that puts a stored document on the site. */
+/** The write that shows a stored document on the site again. */
 export function showWrite(path: string) {
   const fields: TypedFields = {};
   return { update: { path, fields }, updateMask: [hiddenField], ...ofStored };
@@ -37,5 +37,5 @@ export function withStateOf(present: TypedFields, version: TypedFields): TypedFi
   return state === undefined ? fields : { ...fields, [hiddenField]: state };
 }
 
-/** Otherwise the write would create a deleted document with nothing but its state. */
+/** Without this precondition, the write would recreate a deleted document with nothing but its state. */
 const ofStored = { currentDocument: { exists: true } };

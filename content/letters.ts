@@ -1,6 +1,6 @@
 const maxLength = 200_000;
 
-/** The letters and digits of a text in lower case, without link targets: the same for a rendered page and its Markdown, to compare the two. */
+/** The letters and digits of a text in lower case, without link targets, to compare a rendered page with its Markdown. */
 export function lettersIn(text: string): string {
   return text
     .slice(0, maxLength)

@@ -1,2 +1,2 @@
-/** Placeholder for a mention in a comment's text, which therefore holds no name that may change (Unicode's object replacement character). */
+/** Placeholder for a mention in the text of a comment, since names change (U+FFFC, object replacement character). */
 export const mentionMark = "\uFFFC";

@@ -91,7 +91,10 @@ export function modelOf(path: string): DocumentModel | undefined {
     : undefined;
 }
 
-/** The document whose page is at a path of the site, in any case and with or without a slash at its end; undefined where no slug belongs. */
+/**
+ * The collection and slug of the page at a path of the site, in any letter case, with or without a trailing slash; undefined
+ * for a path without a slug.
+ */
 export function placeOfPage(
   path: string,
 ): { collection: CollectionName; slug: string } | undefined {
@@ -103,7 +106,10 @@ export function placeOfPage(
   return found && slug ? { collection: found[0] as CollectionName, slug } : undefined;
 }
 
-/** Problems of the document at `path` with these fields, given the stored fields `before`; none for a document without a model. In a bundle it may be unfinished. */
+/**
+ * Problems with the fields of the document at `path`, given its previous fields `before`; none for a document without a model.
+ * In a bundle a document may be unfinished, so only types are checked.
+ */
 export function checkDocument(
   path: string,
   stored: TypedFields,

@@ -1,10 +1,13 @@
-/** Offered widths in pixels; pictures are never enlarged. */
+/** Offered widths in pixels, up to the width of the picture. */
 export const renditionWidths = [240, 480, 828, 1200, 1600, 1920, 2880] as const;
 
 /** The encodings of a rendition, best first. */
 export const renditionFormats = ["avif", "webp", "jpg"] as const;
 
-/** How a picture is cut: `full` is the whole picture; `tall` (5:8) fills the width of a phone; `portrait`, `wide`, `landscape` and `square` serve cards; `share` (1200 x 630) is what other sites show beside a link. */
+/**
+ * The ratios of crops: `full` is the whole picture; `tall` (5:8) fills the width of a phone; `portrait`, `wide`, `landscape`
+ * and `square` are for cards; `share` (1200 x 630) is shown beside links on other sites.
+ */
 export const renditionShapes = {
   full: undefined,
   tall: 5 / 8,
@@ -33,12 +36,12 @@ export function cutSize(
 
 // Other sites show this size only.
 const shareWidth = 1200;
-// An enlarged picture below this width would be blurred.
+// A picture below this width would look blurred when enlarged.
 const minEnlargedWidth = 600;
 
 /**
- * The widths offered of a crop `width` pixels wide: all smaller ones, and its own when that is between two.
- * A share picture has only the one that other sites request, and is the only crop that may be enlarged.
+ * The widths offered for a crop `width` pixels wide: its own, up to the largest offered, and all smaller ones.
+ * A share picture that is wide enough has only the width that other sites request; it is the only crop that is enlarged.
  */
 export function offeredWidths(width: number, shape: RenditionShape = "full"): number[] {
   if (shape === "share" && width >= minEnlargedWidth) return [shareWidth];
@@ -52,21 +55,24 @@ export interface Focus {
   readonly y: number;
 }
 
-/** The options for portrait phones: the whole picture, or a portrait crop. Without a choice the place decides. */
+/** The options for portrait phones: the whole picture, or a portrait crop. The default depends on the picture's place. */
 export const phoneCuts = ["whole", "portrait"] as const;
 
 export type PhoneCut = (typeof phoneCuts)[number];
 
-/** Minimum width in pixels of a picture that phones show in place of another: 390 points at density 3. */
+/** Minimum width in pixels of a picture that replaces another on phones: 390 points at density 3. */
 export const minUprightWidth = 1170;
 
-/** The name of a crop in addresses: `tall-30-55` around a point, in per cent. Each point has its own address, as copies are cached permanently. */
+/**
+ * The name of a crop in addresses: around a focal point, such as `tall-30-55`, in per cent. Each point has its own address,
+ * since copies are cached permanently.
+ */
 export function cutName(shape: RenditionShape, focus?: Focus): string {
   if (shape === "full" || !focus) return shape;
   return `${shape}-${Math.round(focus.x * 100)}-${Math.round(focus.y * 100)}`;
 }
 
-/** Characters of a hash in addresses, 96 bits: enough to be unique, and short, since pages have many and hashes do not compress. */
+/** Characters of a hash in addresses: 96 bits are unique enough. Short, since pages have many and hashes do not compress. */
 export const hashPrefixLength = 24;
 
 /** The prefix of an original's SHA-256 in hexadecimal for addresses. */
@@ -91,12 +97,12 @@ export function copyHeight(
   width: number,
   shape: RenditionShape,
 ): number {
-  // Rounded once, since other sites receive this exact size.
+  // Rounded once, from the ratio, since other sites expect this exact size.
   if (shape === "share" && width === shareWidth) return Math.round(width / renditionShapes.share);
   return Math.max(1, Math.round((cut.height * width) / cut.width));
 }
 
-/** The fallback copy of a picture for clients without a choice: a JPEG at most 1200 pixels wide, with its size. */
+/** The copy for clients that cannot choose among several: a JPEG at most 1200 pixels wide, with its size. */
 export function plainRendition(
   picture: { hash: string; width: number; height: number; focus?: Focus },
   shape: RenditionShape,

@@ -7,7 +7,7 @@ export type Role = keyof typeof roles;
 
 interface Rule {
   readonly roles: readonly Role[];
-  /** The reason of a refusal, for a person. */
+  /** The reason for a refusal, as shown to users. */
   readonly refusal: string;
 }
 
@@ -15,7 +15,7 @@ const everyone = ["writer", "publisher", "owner"] as const;
 const publishers = ["publisher", "owner"] as const;
 const owners = ["owner"] as const;
 
-/** Who may do what. */
+/** The roles that have each permission. */
 const rules = {
   write: { roles: everyone, refusal: "Only members of staff may do this." },
   publish: {
@@ -62,7 +62,7 @@ export function refusalOf(permission: Permission): string {
   return rules[permission].refusal;
 }
 
-/** The permission to change a document, by its path or collection. A document in a bundle is a draft, whatever it will change. */
+/** The permission needed to change a document, by its path or collection. Documents in bundles are drafts of any collection. */
 export function permissionToChange(path: string): Permission {
   const [collection = ""] = path.split("/", 1);
   if (collection === bundlesCollection) return "write";
@@ -75,5 +75,5 @@ export function readRole(text: string): Role | undefined {
   return everyone.find((role) => role === text);
 }
 
-/** Stands for the name of a member of staff of whom none is stored any more. */
+/** The name shown for a member of staff whose name is no longer stored. */
 export const formerName = "Former member of staff";

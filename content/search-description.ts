@@ -1,4 +1,4 @@
-// A headline describes a page less than its intro, so it comes last.
+// A headline describes a page less well than its intro, so it comes last.
 const introFields = [
   "metaDescription",
   "intro",
@@ -22,10 +22,10 @@ export function descriptionOf(values: Readonly<Record<string, unknown>>): string
 
 function cutAtWord(line: string): string {
   if (line.length <= maxDescriptionLength) return line;
-  // One character is left for the ellipsis; the next one shows whether a word ends there.
+  // The last character makes room for the ellipsis; if it is a space, a word ends just before it.
   const start = line.slice(0, maxDescriptionLength);
   const end = start.lastIndexOf(" ");
-  // Without a space near the end the cut is inside a word, but never inside a character.
+  // Without a space in the second half, cuts inside a word, but never inside a character.
   const cut = end > maxDescriptionLength / 2 ? start.slice(0, end) : wholeCharacters(start);
   return `${cut.replace(/[\s,;:.–—-]+$/u, "")}…`;
 }

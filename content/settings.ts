@@ -20,7 +20,7 @@ export function maxLatenessOf(stored: TypedValue | undefined): number {
   return (settings.fields.maxLateMinutes.decode(stored) || defaultLateMinutes) * 60_000;
 }
 
-/** The content of the frame: the agency's name, address, links and logos. */
+/** The settings of the site, and the content of the frame around every page: the agency's name, address, links and logos. */
 export const settings = {
   name: "Site settings",
   collection: "settings" as const,

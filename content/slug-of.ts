@@ -1,6 +1,6 @@
 const maxLength = 80;
 
-/** Derives a slug from a title: "Café & Crème, 2021" becomes "cafe-and-creme-2021". Blank when the title has no usable characters. */
+/** Derives a slug from a title: "Café & Crème, 2021" becomes "cafe-and-creme-2021". Blank without usable characters. */
 export function slugOf(title: string): string {
   const words = title
     .toLowerCase()

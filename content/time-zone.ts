@@ -1,7 +1,7 @@
 /** The time zone of a site whose settings name none. */
 export const defaultTimeZone = "Europe/London";
 
-/** Whether `Intl` knows a zone of this name (IANA, such as `America/New_York`); plain offsets such as `+01:00` are none. */
+/** Whether `Intl` supports a zone of this name (IANA, such as `America/New_York`); offsets such as `+01:00` are not names. */
 export function isTimeZone(name: string): boolean {
   if (!/^[a-z]/i.test(name)) return false;
   try {
@@ -19,8 +19,8 @@ export function timeZoneOf(setting: string): string {
 
 /**
  * The instant, in milliseconds since 1970, at which clocks in a zone show a minute such as `2026-10-25T01:30`; undefined for
- * any other text. Of an hour that clocks show twice it is the earlier, unless `repeated` asks for the later. A minute that they
- * skip is read by the clock from before the change, so that 01:30 in a skipped hour is 02:30.
+ * any other text. For a minute that occurs twice, `repeated` selects the earlier or the later instant. A minute that clocks
+ * skip is converted with the offset from before the change, so that 01:30 in a skipped hour is 02:30.
  */
 export function instantOf(
   zone: string,
@@ -29,7 +29,7 @@ export function instantOf(
 ): number | undefined {
   if (!pattern.test(wallClock)) return undefined;
   const asUtc = Date.parse(`${wallClock}Z`);
-  // A day that does not exist, such as 31 February, is moved on by some parsers.
+  // Some parsers turn a day that does not exist, such as 31 February, into a later one.
   if (Number.isNaN(asUtc) || !new Date(asUtc).toISOString().startsWith(wallClock)) return undefined;
   const clock = clockIn(zone);
   const before = asUtc - offsetAt(clock, asUtc - day);
@@ -50,7 +50,7 @@ const minuteLength = "2026-10-25T01:30".length;
 // No zone is further from UTC, and none changes its clocks twice within two days.
 const day = 24 * 3_600_000;
 
-// Swedish writes dates and times as ISO 8601 does, with a blank for the T.
+// Swedish formats dates and times as in ISO 8601, with a space for the T.
 function clockIn(timeZone: string): Intl.DateTimeFormat {
   return new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "medium" });
 }

@@ -15,7 +15,7 @@ export function checkAlternativeTexts(leaves: readonly Leaf[], facts: Facts): Fi
     if ((leaf.field as ImageField).readInstead !== undefined) return [];
     const { address, alt: own, isDecorative } = readPictureUse(leaf.text);
     const file = facts.files.get(address);
-    // A picture with neither a text of its own nor a known file cannot be judged.
+    // A picture with neither an alternative text nor a known file cannot be judged.
     if (isDecorative || (own === undefined && !file)) return [];
     const alt = (own ?? file?.alt ?? "").trim();
     const fileAlt = file?.alt.trim() ?? "";

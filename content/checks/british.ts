@@ -37,7 +37,7 @@ const rules: readonly (readonly [RegExp, string])[] = [
   [/gment/, "gement"],
 ];
 
-/** Possible British spellings of a word, for a dictionary to confirm; capitals as in the word. */
+/** Possible British spellings of a word, capitalised like it, for a dictionary to confirm. */
 export function britishForms(word: string): string[] {
   const lower = word.toLowerCase();
   const own = Object.hasOwn(irregular, lower) ? [irregular[lower] ?? ""] : [];
@@ -53,13 +53,13 @@ export interface Dictionary {
   suggest(word: string): string[];
 }
 
-/** Prefixes and words that form new words with known ones. "un" is not among them, since it would make "untill" a word. */
+/** Prefixes and words that form new words with known ones. "un" is left out, since it would make "untill" a word. */
 const prefixes =
   /^(?:re|pre|non|over|under|out|co|mis|multi|inter|micro|mini|semi|anti|sub)(?=[a-z]{4})/;
 /** Minimum letters of each part of two words written as one. */
 const minPart = 4;
 
-/** Suggestions for a word that the dictionary does not know, the best first; undefined for a known one. */
+/** Suggestions for a word that is not in the dictionary, best first; undefined for a known word. */
 export function suggestionsFor(word: string, dictionary: Dictionary): string[] | undefined {
   if (isKnown(word, dictionary)) return undefined;
   const british = britishForms(word).filter((form) => dictionary.correct(form));

@@ -19,7 +19,7 @@ test("finds at least 95 % of two hundred planted faults, each at its field", () 
       !advice(document).some((finding) => finding.check === check && finding.field === field),
   );
   const few = missed.length <= planted.length * 0.05;
-  // Each family on its own: the total would hide one that finds nothing.
+  // Counted per family too, since the total would hide a family that finds nothing.
   for (const [check, own] of Map.groupBy(planted, (one) => one.check))
     expect([check, missed.filter((one) => one.check === check).length <= own.length / 10]).toEqual([
       check,

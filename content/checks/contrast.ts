@@ -13,8 +13,8 @@ export interface Shade {
 const glint = 0.002;
 
 /**
- * The contrast of words with the picture behind them, from 1 to 21 (WCAG 2.2), measured at nearly its worst pixel. `pixels`
- * holds red, green, blue and opacity in turn; `shades` lie above it, the lowest first.
+ * The contrast of words with the picture behind them, from 1 to 21 (WCAG 2.2), at its worst pixel, ignoring glints. `pixels`
+ * holds red, green, blue and opacity in turn; `shades` lie above the picture, the lowest first.
  */
 export function contrastOver(
   pixels: ArrayLike<number>,

@@ -12,7 +12,7 @@ export type LinkTarget =
   | { readonly kind: "here" | "gone" | "nothing" }
   | { readonly kind: "moved"; readonly to: string };
 
-/** What the checks need to know of a stored file. */
+/** The facts about a stored file that the checks need. */
 export interface FileFacts {
   readonly kind: "picture" | "video" | "other";
   readonly width?: number | undefined;
@@ -24,17 +24,17 @@ export interface FileFacts {
 
 /** Facts that a document itself does not contain. Checks ignore what is missing here. */
 export interface Facts {
-  /** By address without its fragment, as `neededFactsOf` names them. */
+  /** By address without its fragment, as returned by `neededFactsOf`. */
   readonly links: ReadonlyMap<string, LinkTarget>;
   /** By address; null for a file of this site that is gone. */
   readonly files: ReadonlyMap<string, FileFacts | null>;
-  /** Words that the dictionary does not know, with suggestions, the best first. */
+  /** Words that are not in the dictionary, with suggestions, best first. */
   readonly unknownWords: ReadonlyMap<string, readonly string[]>;
-  /** The agency's contact data, which is public, and its own words. */
+  /** The agency's contact data, which is public, and its vocabulary. */
   readonly agency: {
     readonly email: string;
     readonly telephone: string;
-    /** Words that are correct though no dictionary contains them. */
+    /** Words that are correct although they are in no dictionary. */
     readonly words: ReadonlySet<string>;
   };
 }

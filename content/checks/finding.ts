@@ -28,9 +28,9 @@ export interface Finding {
   readonly label: string;
   /** What is wrong, in a sentence. */
   readonly words: string;
-  /** The text in question; when it changes, the finding is a new one. */
+  /** The text in question; a changed text makes a new finding. */
   readonly quote: string;
-  /** Possible changes of the field's text, best first. */
+  /** Possible changes to the field's text, best first. */
   readonly repairs: readonly Repair[];
 }
 
@@ -41,7 +41,7 @@ export interface Repair {
   /** Blank when the field is blank. */
   readonly find: string;
   readonly put: string;
-  /** Whether it matches whole words only and is replaced everywhere in the text; else it is replaced once. */
+  /** Whether to replace every occurrence, as a whole word; otherwise only the first one is replaced. */
   readonly isWord?: boolean;
 }
 

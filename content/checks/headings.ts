@@ -28,7 +28,7 @@ function inOrder(leaf: Leaf): Finding[] {
   });
 }
 
-/** Lines entirely in bold, which screen readers do not find as headings. */
+/** Lines entirely in bold, which screen readers do not announce as headings. */
 function boldLines(leaf: Leaf): Finding[] {
   const paragraphs = leaf.text.split(/\n[ \t]*\n/);
   return paragraphs.flatMap((paragraph, index) => {

@@ -4,7 +4,7 @@ import type { Finding } from "./finding.ts";
 import type { Leaf } from "./leaves.ts";
 import { at } from "./links.ts";
 
-/** Characters that fit where a text is shown, by document and place, for fields without a limit of their own. */
+/** The number of characters that fit where a text is shown, by document and place, for fields without a `maxLength`. */
 const room: Readonly<Record<string, number>> = {
   "pages/home carousel.title": 40,
   "pages/home carousel.copy": 120,
@@ -22,10 +22,10 @@ const room: Readonly<Record<string, number>> = {
 
 /** Maximum characters of a title in search results, without the agency's name. */
 const maxSearchTitle = 60;
-/** Maximum letters of a word that fit a phone's width at the type size of a slide. */
+/** Maximum letters of a word that fits a phone's width at the type size of a slide. */
 const maxSlideWord = 16;
 
-/** Texts too long for their place and numbers out of range: the content model's own warnings, and those of the place. */
+/** Texts too long for their place and numbers out of range: the content model's warnings, and those from the tables above. */
 export function checkLengths(
   leaves: readonly Leaf[],
   { path, fields, stored }: { path: string; fields: Fields; stored: TypedFields },
@@ -50,7 +50,7 @@ export function checkLengths(
   return [...own, ...inPlace];
 }
 
-/** The keys of a place in tables: for its document, and for the whole collection. */
+/** The keys of a place in tables such as `room`: for its document, and for the whole collection. */
 export function placesOf(path: string, kind: string): string[] {
   return [`${path} ${kind}`, `${path.split("/")[0]} ${kind}`];
 }

@@ -7,7 +7,7 @@ import type { Finding, Repair } from "./finding.ts";
 import type { Leaf } from "./leaves.ts";
 import { linksInMarkdown } from "./markdown.ts";
 
-/** A link of a document: its target, and its form in the text. */
+/** A link in a document: its target, and its form in the text. */
 export interface PlacedLink {
   readonly leaf: Leaf;
   /** Its address on this site without a fragment, or as written when it leads elsewhere. */

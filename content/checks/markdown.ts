@@ -53,7 +53,7 @@ export function headingsInMarkdown(markdown: string): MarkdownHeading[] {
   );
 }
 
-/** The words of a Markdown text, without code, addresses and marks. Lengths are kept, so that offsets stay valid. */
+/** The words of a Markdown text, without code, addresses and marks. Lengths do not change, so that offsets stay valid. */
 export function proseOf(markdown: string): string {
   return withoutCode(markdown.slice(0, maxLength))
     .replaceAll(inline, (whole, mark: string, words: string) =>
@@ -65,7 +65,7 @@ export function proseOf(markdown: string): string {
     .replaceAll(/[*_[\]!\\]/g, " ");
 }
 
-/** Fenced and inline code replaced by spaces, lines kept. */
+/** Replaces fenced and inline code with spaces, except for its line breaks. */
 function withoutCode(text: string): string {
   return text
     .replaceAll(

@@ -5,13 +5,13 @@ import { at } from "./links.ts";
 
 const readable = new Set(["text", "long-text", "rich-text", "link"]);
 
-/** E-mail addresses, telephone numbers and other personal numbers in public text. The agency's own are public. */
+/** E-mail addresses, telephone numbers and other personal numbers in public text, except the agency's. */
 export function checkPersonalData(
   path: string,
   leaves: readonly Leaf[],
   { agency }: Facts,
 ): Finding[] {
-  // The settings contain the agency's own.
+  // The settings contain the agency's contact data.
   if (path.startsWith("settings/")) return [];
   const host = agency.email.split("@")[1]?.toLowerCase();
   const telephone = digitsOf(agency.telephone);
@@ -65,7 +65,7 @@ function matches(text: string, pattern: RegExp): string[] {
 function isTelephone(text: string): boolean {
   const digits = digitsOf(text);
   const { length } = digits;
-  // Numbers of organisations: 03 and 08.
+  // Numbers that begin with 03 or 08 belong to organisations.
   if (/^0[38]/.test(digits)) return false;
   return text.startsWith("+") ? length >= 9 && length <= 15 : length === 10 || length === 11;
 }

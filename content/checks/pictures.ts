@@ -6,7 +6,7 @@ import type { Leaf } from "./leaves.ts";
 import { placesOf } from "./lengths.ts";
 import { at } from "./links.ts";
 
-/** The width in CSS pixels at which a place shows its picture on a 1440-pixel screen, and the crop. */
+/** The width in pixels that a place needs of its picture, mostly its CSS width on a 1440-pixel screen, and the crop. */
 interface Slot {
   readonly width: number;
   readonly shape?: RenditionShape;
@@ -34,7 +34,7 @@ const slots: Readonly<Record<string, Slot>> = {
   "settings/site clientLogos.image": { width: 240 },
 };
 
-/** Pictures that their place would enlarge, and fields whose file is missing. */
+/** Pictures too small for their place, and fields whose file is missing. */
 export function checkPictures(path: string, leaves: readonly Leaf[], facts: Facts): Finding[] {
   return leaves.flatMap((leaf): Finding[] => {
     if (leaf.field.kind !== "image") return [];

@@ -56,7 +56,7 @@ export function checkSpelling(leaves: readonly Leaf[], facts: Facts): Finding[] 
   });
 }
 
-/** A text of at least this many words, of which at least this share is unknown, is in another language. */
+/** A text of at least this many words, of which more than this share is unknown, counts as another language. */
 const minForeign = 5;
 const maxUnknown = 0.4;
 
@@ -143,7 +143,7 @@ function isCapital(text: string): boolean {
   return /^\p{Lu}/u.test(text);
 }
 
-/** Whether a dictionary may contain a word: it is no name, number or abbreviation. */
+/** Whether a word belongs in a dictionary: it is not a name, number or abbreviation. */
 function isCommon({ text, isFirst }: Word, known: ReadonlySet<string>): boolean {
   if (text.length < (isCapital(text) ? 4 : 3)) return false;
   if (!/^[\p{Script=Latin}\p{M}']+$/u.test(text)) return false;

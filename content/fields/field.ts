@@ -1,7 +1,7 @@
 import { isKind } from "#content/typed-values.ts";
 import type { TypedFields, TypedValue } from "#content/typed-values.ts";
 
-/** A problem of a value. An error refuses an update, a warning never does. `path` is the field path, as in `carousel[1].title`. */
+/** A problem with a value. Errors prevent an update, warnings do not. `path` is the field path, such as `carousel[1].title`. */
 export interface Problem {
   path: string;
   message: string;
@@ -17,7 +17,7 @@ export interface Field<Kind extends string, Value> {
   /** A previous name under which a document may store the value. */
   readonly alias?: string | undefined;
   readonly blank: Value;
-  /** Problems of a value; `path` is its field path. */
+  /** Problems with a value; `path` is its field path. */
   check(value: Value, path: string): Problem[];
   /** Type errors of a stored value; none when it is absent. */
   typeErrors(stored: TypedValue | undefined, path: string): Problem[];
@@ -26,7 +26,7 @@ export interface Field<Kind extends string, Value> {
   decode(stored: TypedValue | undefined): Value;
 }
 
-/** A record of fields, as documents, maps and the rows of lists declare them. */
+/** The fields of a document, a map or the rows of a list. */
 export type Fields = { readonly [name: string]: AnyField };
 
 /** A field of any kind, with its value type erased. */
@@ -65,7 +65,7 @@ export function encodeFields<F extends Fields>(fields: F, values: ValuesOf<F>): 
   return mapFields(fields, (field, name) => field.encode(values[name] as never));
 }
 
-/** Problems of the values of a record; `path` is the record's own, empty for a document. */
+/** Problems with the values of a record; `path` is that of the record, empty for a document. */
 export function checkFields<F extends Fields>(
   fields: F,
   values: ValuesOf<F>,
@@ -97,7 +97,7 @@ export function warning(path: string, message: string): Problem {
   return { path, message, severity: "warning" };
 }
 
-/** The type error of a stored value without `key`, the expected kind in the wire format. */
+/** The type error of a stored value whose kind in the wire format is not `key`. */
 export function typeError(
   stored: TypedValue | undefined,
   key: string,

@@ -6,9 +6,9 @@ import { stringField, type StringField, type StringOptions } from "./string-fiel
 export interface PictureUse {
   /** The address of its file, without the alternative text. */
   readonly address: string;
-  /** The alternative text of this use; undefined where the file's own counts. */
+  /** The alternative text of this use; undefined where that of the file applies. */
   readonly alt?: string | undefined;
-  /** Whether editors chose that the picture needs no text here; `alt` is then blank. */
+  /** Whether editors marked the picture as decorative here; `alt` is then blank. */
   readonly isDecorative?: boolean | undefined;
 }
 

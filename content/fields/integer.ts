@@ -1,7 +1,7 @@
 import { readInteger, typedInteger } from "#content/typed-values.ts";
 import { error, typeError, warning, type Field } from "./field.ts";
 
-/** A whole number; outside `from`-`to` it is a warning, since the specification only labels the bound. */
+/** A whole number; one outside `from`-`to` is only a warning, since the specification gives the range in a label. */
 export function integer(options: {
   label: string;
   help?: string;

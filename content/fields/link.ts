@@ -17,7 +17,7 @@ export function link(options: StringOptions): StringField<"link"> {
   );
 }
 
-/** Whether a page may have the address: no scheme that runs code, no path that leads to another host. */
+/** Whether an address is safe on a page: no scheme that runs code, no path that leads to another host. */
 export function isSafeAddress(value: string): boolean {
   if (/[\u0000-\u0020\\]/u.test(value)) return false;
   if (value.startsWith("/")) return !value.startsWith("//");

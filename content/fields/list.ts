@@ -88,7 +88,7 @@ export function isNumbered(list: ListField<Fields>): boolean {
   return list.fields["index"]?.kind === "integer";
 }
 
-/** The fields of a list's rows without the index, which their place determines. */
+/** The fields of a list's rows without the index, which follows from their order. */
 export function rowFieldsOf(list: ListField<Fields>): Fields {
   const { index: _index, ...fields } = list.fields;
   return isNumbered(list) ? fields : list.fields;
@@ -103,8 +103,8 @@ export function orderedRows(list: ListField<Fields>, stored: TypedValue | undefi
 }
 
 /**
- * Errors of lists stored with fewer rows than their fixed number, which decoding hides. Lists unchanged since `before` are
- * accepted, so that other fields of an older document can be changed.
+ * Errors for lists stored with fewer rows than their fixed number, which decoding would hide. Lists unchanged since `before`
+ * are accepted, so that other fields of an older document can be changed.
  */
 export function checkShortLists(
   fields: Fields,

@@ -1,7 +1,7 @@
-// Beyond this many comparisons the parts in between count as different.
+// Above this number of comparisons, the parts between the common start and end count as different.
 const maxComparisons = 4_000_000;
 
-/** Returns the places of a longest common subsequence of two lists, as pairs [in a, in b] in rising order. */
+/** Returns the positions of a longest common subsequence of two lists, as pairs [in a, in b] in ascending order. */
 export function commonSubsequence(a: readonly string[], b: readonly string[]): [number, number][] {
   let start = 0;
   while (start < Math.min(a.length, b.length) && a[start] === b[start]) start += 1;

@@ -4,7 +4,7 @@ import { isList } from "#content/fields/list.ts";
 import { isMap } from "#content/fields/map.ts";
 import { readArray, readMap, type TypedFields, type TypedValue } from "#content/typed-values.ts";
 
-/** Whether two stored values are equivalent: a missing value equals a blank one, and row keys do not count. */
+/** Whether two stored values are equivalent: a missing value equals a blank one, and row keys are ignored. */
 export function isEquivalent(
   field: AnyField | undefined,
   a: TypedValue | undefined,

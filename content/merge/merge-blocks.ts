@@ -21,7 +21,7 @@ export function mergeBlocks(base: string, theirs: string, mine: string): string 
   return [...merged, ...blocks.slice(at)].join(blankLine);
 }
 
-/** Blocks in place of the base's from `from` to before `to`. */
+/** Replaces the base's blocks from `from` up to, but not including, `to`. */
 interface Edit {
   readonly from: number;
   readonly to: number;

@@ -1,6 +1,7 @@
 /**
  * Merges two orders of a list's rows, given as keys: the side that moved rows leads, and rows added by the other follow their
- * old predecessor. Removed rows keep their place. Returns undefined when both moved rows differently and no `leader` is given.
+ * old predecessor. Removed rows keep their place. Returns undefined when both sides moved rows differently and there is no
+ * `leader`.
  */
 export function mergeOrders(
   base: readonly string[],
@@ -16,7 +17,7 @@ export function mergeOrders(
   return withAdditions(withRemoved(base, leading), other, new Set(base));
 }
 
-/** Adds the rows that a side removed, each behind its predecessor: the other side may have changed them. */
+/** Adds the rows that the leading side removed, each after its predecessor, since the other side may have changed them. */
 function withRemoved(base: readonly string[], order: readonly string[]): string[] {
   const kept = new Set(order);
   const next = new Map(base.map((key, at) => [key, base[at + 1]]));
@@ -28,13 +29,13 @@ function withRemoved(base: readonly string[], order: readonly string[]): string[
   return [...removedFrom(base[0]), ...order.flatMap((key) => [key, ...removedFrom(next.get(key))])];
 }
 
-/** Adds the other side's new rows, each behind its predecessor and behind the leading side's additions there. */
+/** Adds the other side's new rows, each after its predecessor and after the leading side's additions there. */
 function withAdditions(
   order: readonly string[],
   other: readonly string[],
   known: ReadonlySet<string>,
 ): string[] {
-  // For each place the next one that holds a row of the base, or the end.
+  // For each position, the next one with a row of the base, or the end.
   const ends = [...order, ""].map((_, at) => at);
   for (let at = order.length - 1; at >= 0; at -= 1)
     if (!known.has(order[at] ?? "")) ends[at] = ends[at + 1] ?? order.length;

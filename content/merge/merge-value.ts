@@ -31,27 +31,27 @@ export interface Versions {
   readonly mine: TypedValue | undefined;
 }
 
-/** The smallest part of a value that both changed. */
+/** The smallest part of a value that both sides changed. */
 export interface MergeConflict extends Versions {
   /** The value's path, then names and keys of rows, joined by "/"; unique in a merge. */
   readonly path: string;
-  /** The same in the content model's notation, such as `extraRows[1].title`, by the row's place in my version if it is there. */
+  /** The same in the content model's notation, such as `extraRows[1].title`, preferably with the row's position in my version. */
   readonly at: string;
   /** `removal`: one side removed a row that the other changed; `order`: both moved rows of the list. */
   readonly kind: "value" | "removal" | "order";
   readonly field: AnyField | undefined;
 }
 
-/** Decided values by the path of the conflict; undefined deletes. */
+/** The chosen values, by the path of the conflict; undefined deletes the value. */
 export type Decided = ReadonlyMap<string, TypedValue | undefined>;
 
-/** The result of merging both changes; a conflict has its decided value, else mine. */
+/** The result of a merge; where there is a conflict, `value` has the chosen value or, without one, mine. */
 export interface Merged {
   readonly value: TypedValue | undefined;
   readonly conflicts: readonly MergeConflict[];
 }
 
-/** The place of a value: its field, undefined when the content model does not know it, and its path as in an update mask. */
+/** The place of a value: its field, undefined outside the content model, and its path as in an update mask. */
 export interface MergePlace {
   readonly field: AnyField | undefined;
   readonly path: string;
@@ -82,7 +82,7 @@ function inConflict(kind: MergeConflict["kind"], versions: Versions, place: Merg
   return { value, conflicts: [{ path, at, kind, field, base, theirs, mine }] };
 }
 
-/** Whether all versions are of a kind; a missing one fits any kind. */
+/** Whether all versions are of one kind; a missing one fits any kind. */
 function areAll({ base, theirs, mine }: Versions, kind: string): boolean {
   return [base, theirs, mine].every((value) => value === undefined || isKind(value, kind));
 }
@@ -148,7 +148,7 @@ function mergeRows(versions: Versions, place: MergePlace): Merged {
   return { value: { arrayValue: values.length > 0 ? { values } : {} }, conflicts };
 }
 
-/** Merges a row. A side without it removed it, or never had it. */
+/** Merges a row. A side without the row has removed it or never had it. */
 function mergeRow(versions: Versions, place: MergePlace): Merged {
   const { base, theirs, mine } = versions;
   if (theirs && mine) return mergeValue(versions, place);
@@ -184,7 +184,7 @@ function readRows(
 ): Rows {
   const rows = list ? orderedRows(list, value) : [...readArray(value)];
   if (!list && isPlaced) rows.sort((a, b) => (indexOf(a) ?? 0) - (indexOf(b) ?? 0));
-  // Rows that both added are different rows, unless they store the same key.
+  // Rows added by both sides are different rows, unless they store the same key.
   const keys = rowKeys(rows, base, whose === undefined ? undefined : (at) => `${whose} ${at}`);
   return {
     keys,

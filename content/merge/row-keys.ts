@@ -21,8 +21,8 @@ type FreshKey = (at: number) => string;
 const noRows: KeyedRows = { rows: [], keys: [] };
 
 /**
- * Returns the keys of rows: their stored `key`, else a stand-in from their place. Rows without a stored key are matched to
- * those of an `earlier` version: by equal content, then, where no row has moved, by place. Unmatched ones get `freshKey(place)`.
+ * Returns the keys of rows: their stored `key`, else one from their position. Rows without a stored key are matched to those
+ * of an `earlier` version: by equal content, then, if no row has moved, by position. Unmatched ones get `freshKey(position)`.
  */
 export function rowKeys(
   rows: readonly TypedValue[],
@@ -40,14 +40,14 @@ export function rowKeys(
   const take = (at: number, key: string | undefined) => {
     const place = key === undefined ? undefined : free.get(key);
     if (key === undefined || place === undefined || keys[at] !== undefined) return;
-    // Two stored keys that differ are two rows.
+    // Rows with different stored keys are different rows.
     if (stored[at] !== undefined && keyOf(earlier.rows[place]) !== undefined) return;
     keys[at] = key;
     free.delete(key);
   };
   const before = earlier.rows.map(textOf);
   const now = rows.map(textOf);
-  // At the same place first, so that two blank rows do not change places.
+  // Rows at the same position are matched first, so that two blank rows do not swap keys.
   for (const at of rows.keys()) if (now[at] === before[at]) take(at, earlier.keys[at]);
   const alike = Map.groupBy(free.keys(), (key) => before[free.get(key) ?? -1]);
   for (const at of rows.keys())
@@ -102,13 +102,13 @@ export function withKey(row: TypedValue, key: string | undefined): TypedValue {
   return { mapValue: { fields: { ...readMap(row), key: typedString(key) } } };
 }
 
-/** Returns a row's stored key; undefined when it has none, or none that is valid in a path. */
+/** Returns a row's stored key; undefined when it has none that is valid in a path. */
 export function keyOf(row: TypedValue | undefined): string | undefined {
   const key = readString(readMap(row)["key"]);
   return key !== undefined && /^[\w-]{1,100}$/.test(key) ? key : undefined;
 }
 
-/** Returns a row without its key, and without its index where that is its place. */
+/** Returns a row without its key, and without its index if that is only its position (`isPlaced`). */
 export function contentOf(row: TypedValue, isPlaced: boolean): TypedValue {
   if (!isKind(row, "mapValue")) return row;
   const { key: _key, ...fields } = readMap(row);

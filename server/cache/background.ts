@@ -1,8 +1,8 @@
-/** Work done one piece at a time while nothing more urgent runs. */
+/** Runs pieces of work one at a time while nothing more urgent runs. */
 export interface Background {
   /**
-   * Adds work at the end or the front of the queue. Its errors are dropped: the request that needs the result does the work
-   * itself and reports them.
+   * Adds work at the end or the front of the queue. Its errors are dropped: a request that needs the result repeats the work and
+   * reports them.
    */
   add(work: readonly Work[], place?: "first" | "last"): void;
   /** Drops work that has not begun; resolves when running work has ended. */

@@ -11,17 +11,17 @@ export interface CachedPage {
   readonly known: readonly string[];
   /** Headers of the page itself, without those of one encoding or request. */
   readonly headers: readonly (readonly [string, string])[];
-  /** The keys by which a content delivery network finds it. */
+  /** The keys under which a content delivery network stores the page. */
   keys(): readonly string[];
   /** Memory in bytes. */
   readonly size: number;
 }
 
-/** The body of a page in each encoding, made when it is first requested. */
+/** The body of a page in each encoding, compressed when first requested. */
 interface Bodies {
-  /** The body, if it has been made. */
+  /** The body, if it is available. */
   ready(encoding: Encoding): Buffer | undefined;
-  /** The body; it is made once for all concurrent requests. */
+  /** The body; compressed once for all concurrent requests. */
   get(encoding: Encoding): Promise<Buffer>;
 }
 
@@ -36,7 +36,7 @@ export interface UncachedAnswer {
 const cacheableTypes = /^text\/(?:html|x-script)\b/;
 const ofOneEncoding = new Set(["content-length", "content-encoding", "etag", "vary"]);
 
-/** Reads a response to its end: a cacheable page with its keys, or a passing answer. */
+/** Reads a response to its end; returns a cacheable page with its keys, or an uncached response. */
 export async function readAnswer(
   answer: Response,
   keys: CachedPage["keys"],
@@ -71,7 +71,7 @@ export async function answerWith(
   return new Response(request.method === "HEAD" ? null : bytes(body), { headers });
 }
 
-/** The headers of a page with its body in an encoding; without an encoding those of a 304, which has no representation headers. */
+/** The headers of a page with its body in an encoding; without a body, those of a 304, which lack representation headers. */
 export function headersOf(
   page: Pick<CachedPage, "headers" | "tags">,
   encoding: Encoding,
@@ -115,12 +115,12 @@ function cachedPage(
   // Clients revalidate each time, so that a save is visible to the next request.
   own.push(["Cache-Control", "public, max-age=0, must-revalidate"]);
   const known = Object.values(tags);
-  // Both compressed bodies together are hardly larger than the plain one.
+  // Both compressed bodies together are rarely larger than the plain one.
   const size = 2 * body.length + sizeOfTheRest;
   return { bodies: createBodies({ identity: body }), tags, known, headers: own, keys, size };
 }
 
-/** The same page in all encodings, with better compression, for later requests; takes some tenths of a second of one core off the event loop. */
+/** The same page in all encodings, better compressed, for later requests. Takes tenths of a second, outside the event loop. */
 export async function recompressed(page: CachedPage): Promise<CachedPage> {
   const [identity, gzip] = [await page.bodies.get("identity"), await page.bodies.get("gzip")];
   const br = await packBrotli(identity, 11);
@@ -130,7 +130,7 @@ export async function recompressed(page: CachedPage): Promise<CachedPage> {
   return { ...page, bodies, tags, known: [...page.known, tags.br], size };
 }
 
-/** About the memory of a page's headers and keys. */
+/** The approximate memory of a page's headers and keys, in bytes. */
 const sizeOfTheRest = 1000;
 
 function passOn({ status, headers, body }: UncachedAnswer): Response {
@@ -147,7 +147,7 @@ function bytes(buffer: Buffer): Uint8Array<ArrayBuffer> {
 /** Supported content encodings. */
 export type Encoding = "br" | "gzip" | "identity";
 
-/** Compressions that are fast enough for a waiting visitor: a few milliseconds off the event loop. */
+/** Compressions that are fast enough for a waiting visitor: a few milliseconds, outside the event loop. */
 const packers: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
   br: (body) => packBrotli(body, 5),
   gzip: promisify<Buffer, Buffer>(gzip),
@@ -192,7 +192,7 @@ function packBrotli(body: Buffer, quality: number): Promise<Buffer> {
 /** The preferred encoding that a client accepts (RFC 9110, 12.5.3). */
 export function bestEncoding(accepted: string | null | undefined): Encoding {
   if (!accepted) return "identity";
-  // The form without weights that browsers send.
+  // Browsers send this form, without weights.
   if (!/[;*]/.test(accepted)) return plainChoice(accepted);
   const taken = new Map(
     accepted.split(",").map((one) => {

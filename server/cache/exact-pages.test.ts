@@ -31,7 +31,7 @@ const dataOf: Record<string, (site: Site) => Promise<unknown>> = {
 };
 const addresses = Object.keys(dataOf);
 
-/** The data of an address, and nothing where there is none, in the frame that all pages share. */
+/** The data of an address, or "nothing" where there is none, with the data of the frame that all pages share. */
 async function contentAt(address: string, site: Site): Promise<string> {
   const frame = [await site.settings(), await site.disciplineLinks()];
   return JSON.stringify([frame, (await dataOf[address]?.(site)) ?? "nothing"]);

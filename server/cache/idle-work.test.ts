@@ -41,7 +41,7 @@ test("gives the first visitor their encoding, and makes the others while no page
   const early = site.kept("/long");
   expect(early?.bodies.ready("br")).toBeDefined();
   expect(early?.bodies.ready("gzip")).toBeUndefined();
-  // A client of another encoding does not wait for the page being rendered.
+  // A client with another encoding does not wait for the page being rendered.
   const zipped = await ask("/long", "gzip");
   const text = gunzipSync(await zipped.arrayBuffer()).toString();
   expect(text).toMatch(/^\/long says /);

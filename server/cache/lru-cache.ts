@@ -1,7 +1,7 @@
 /** An LRU cache limited by the total size of its entries in bytes. */
 export interface LruCache<Kept extends { readonly size: number }> {
   get(name: string): Kept | undefined;
-  /** The entry, without counting as a use of it. */
+  /** The entry, without marking it as used. */
   peek(name: string): Kept | undefined;
   set(name: string, kept: Kept): void;
   /** Removes and returns entries, by name. */
@@ -14,7 +14,7 @@ export interface LruCache<Kept extends { readonly size: number }> {
 export function createLruCache<Kept extends { readonly size: number }>(
   maxBytes: number,
 ): LruCache<Kept> {
-  // A map keeps insertion order: reading an entry inserts it again.
+  // Maps keep insertion order, so reading an entry inserts it again.
   const kept = new Map<string, Kept>();
   let size = 0;
 

@@ -1,6 +1,6 @@
 import { percentDecoded } from "#content/percent-decoded.ts";
 
-/** The query parameters that each page reads, by path. Others are dropped before rendering, so that they cannot fill the cache. */
+/** The query parameters that each page reads, by path. Others are dropped before rendering, so they cannot fill the cache. */
 export const parametersRead: Readonly<Record<string, readonly string[]>> = {
   "/work": ["discipline", "sector", "after"],
   "/news-and-opinions": ["after"],
@@ -11,8 +11,8 @@ const ofStaff = /^\/(?:auth|dashboard|edit)(?:[/.]|$)/i;
 const maxParameterLength = 200;
 
 /**
- * The cache key of a public page or its data: its URL with the parameters that it reads, in a fixed order. Undefined for URLs
- * that are not cached: staff screens, and non-canonical spellings, whose number is unlimited.
+ * The cache key of a public page or its data: its URL with the parameters that the page reads, in a fixed order. Undefined for
+ * URLs that are not cached: staff screens, and non-canonical spellings, whose number is unlimited.
  */
 export function pageAddress(asked: string): string | undefined {
   const { origin, pathname, searchParams } = new URL(asked);
@@ -25,7 +25,7 @@ export function pageAddress(asked: string): string | undefined {
     kept.set(name, value);
   }
   if (pathname.endsWith(".data")) {
-    // Which routes of the page to load. The application requests only the page's own.
+    // The routes to load. The application requests only that of the page itself.
     const routes = searchParams.get("_routes");
     if (routes !== null && !/^site\/[a-z-]{1,40}$/.test(routes)) return undefined;
     if (routes !== null) kept.set("_routes", routes);
@@ -39,7 +39,7 @@ function pageOf(pathname: string): string {
   return pathname.replace(/\/_\.data$|\.data$/, "") || "/";
 }
 
-/** Whether a path is in canonical spelling: each character could also be percent-encoded. */
+/** Whether a path is in its canonical spelling, since any character could also be percent-encoded. */
 function isUsual(pathname: string): boolean {
   const path = percentDecoded(pathname);
   return path !== undefined && encodeURI(path) === pathname && path === path.toLowerCase();

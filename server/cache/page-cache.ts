@@ -10,17 +10,17 @@ import { createBackground } from "./background.ts";
 import { createLruCache } from "./lru-cache.ts";
 import { pageAddress } from "./page-address.ts";
 
-/** Renders the page of a URL as a visitor gets it. */
+/** Renders the page of a URL for visitors. */
 export type RenderPage = (request: Request) => Promise<RenderedPage>;
 
-/** A rendered page, and what it depends on. */
+/** A rendered page, with its dependencies. */
 export interface RenderedPage {
   readonly response: Response;
   /** The sequence of the last commit before its reads. */
   readonly sequence: number;
   /** Whether a commit may have changed it; called only after the response has been read to its end. */
   isAffected(commit: IndexedCommit): boolean;
-  /** The keys by which a content delivery network finds it; called only then, too. */
+  /** The keys under which a content delivery network stores the page; also called only then. */
   keys(): readonly string[];
 }
 
@@ -33,20 +33,20 @@ export interface PageCache {
    * change is on disk, before its author gets a response.
    */
   invalidate(commit?: IndexedCommit): void;
-  /** Counts a visit of a cached page, as `answer` does. */
+  /** Counts a visit to a cached page, as `answer` does. */
   visited(address: string): void;
   /** The cached page of a key from `pageAddress`. */
   cached(address: string): CachedPage | undefined;
-  /** Whether no commit after this sequence has changed the page of a URL, as far as is known. */
+  /** Whether the page of a URL is known to be unchanged by the commits after this sequence. */
   isCurrent(asked: string, sequence: number): boolean;
   /**
-   * Resolves when every change on disk before the call, by any process, has removed the pages it changes; cached pages are served
-   * only after it. Absent where no other process can write.
+   * Resolves when the pages changed by any process before the call are removed; cached pages are served only afterwards. Absent
+   * where no other process can write.
    */
   readonly confirm: (() => Promise<void>) | undefined;
   /**
-   * Whether the cached pages were current within the last quarter of a second. A content delivery network may store only those,
-   * since it is purged soon after a change.
+   * Whether the cached pages were current within the last quarter of a second. A content delivery network may store pages only
+   * then, since it is purged soon after a change.
    */
   isConfirmed(): boolean;
   /** Memory in bytes. */
@@ -68,12 +68,12 @@ interface Entry extends Pick<RenderedPage, "sequence" | "isAffected"> {
   readonly make: RenderPage;
   readonly page: CachedPage;
   readonly size: number;
-  /** Since it was rendered. */
+  /** Visits since the page was rendered. */
   readonly visits: { count: number };
 }
 
 const maxConfirmedMs = 250;
-/** The maximum number of removed pages to render again before they are requested, and the visits that each must have had. */
+/** The maximum number of removed pages to render again before they are requested, and the minimum visits of each. */
 const maxRevalidated = 10;
 const minVisits = 2;
 
@@ -91,7 +91,7 @@ export function createPageCache({
       confirmedAt = Math.max(confirmedAt, asked);
     });
   const pages = createLruCache<Entry>(maxBytes);
-  // For each page being rendered, the commits since it began; undefined for any other change.
+  // For each page being rendered, the commits since rendering began; undefined stands for any other change.
   const missedBy = new Set<(IndexedCommit | undefined)[]>();
   let making = new Map<string, Promise<Answered>>();
   const background = createBackground(() => missedBy.size === 0);
@@ -163,7 +163,7 @@ export function createPageCache({
       const address = pageAddress(request.url);
       if (address === undefined) return undefined;
       const page = confirm
-        ? // An unreachable store renders no page either, and reports it.
+        ? // If the database is unreachable, rendering fails too, and reports it.
           confirm().then(
             () => find(address, make),
             async () => (await makePage(address, make)).answer,
@@ -191,7 +191,7 @@ export function createPageCache({
   };
 }
 
-/** Renders from the URL alone, so that nothing of one client's request, not even its abort, affects another's. */
+/** Renders from the URL alone, so that nothing about one client's request, not even its abort, affects other clients. */
 async function makePage(
   address: string,
   make: RenderPage,

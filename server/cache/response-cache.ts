@@ -12,8 +12,8 @@ import { pageAddress } from "./page-address.ts";
 import type { PageCache } from "./page-cache.ts";
 
 /**
- * A response cache in front of the middleware stack. Once the stack, with all its refusals, has answered a request with a cached
- * page, similar requests get the same page and headers, after only their target and host are checked.
+ * A response cache in front of the middleware stack. Once a request has passed the whole stack and received a cached page,
+ * similar requests get the same page and headers after a check of only their target and host.
  */
 export interface ResponseCache {
   /** Outermost middleware: records which requests ended in a cached page, and with which headers. */
@@ -28,7 +28,7 @@ export interface ResponseCacheOptions {
   ofOneRequest: readonly string[];
   /** Whether responses need not be logged. */
   quiet(): boolean;
-  /** The headers by which a content delivery network stores a page under keys; absent where there is none. */
+  /** The headers that make a content delivery network store a page under keys; absent where there is none. */
   cdnHeaders?: ((keys: readonly string[]) => CachedPage["headers"]) | undefined;
 }
 
@@ -58,10 +58,10 @@ export function createResponseCache({
   const heads = new WeakMap<CachedPage, Map<string, string[]>>();
   const dropped = new Set([...ofOneRequest, ...ofTheEncoding]);
 
-  /** Whether a content delivery network may store the cached pages now: they are current, and are purged when they no longer are. */
+  /** Whether a content delivery network may store the cached pages now: they are current, and will be purged after a change. */
   const mayBeStored = () => cdnHeaders !== undefined && cache.isConfirmed();
 
-  /** The page for a request, and how to answer with it; undefined when the stack must handle it. */
+  /** The page for a request, with its headers and encoding; undefined when the stack must handle the request. */
   function find(request: IncomingMessage): Found | undefined {
     const { method, headers } = request;
     const address = addresses.get(nameOf(request));
@@ -84,7 +84,7 @@ export function createResponseCache({
     return true;
   }
 
-  /** The headers of such a response, built once. */
+  /** The headers of a response with a cached page, built once. */
   function headOf({ page, lasting, encoding, body }: Found): string[] {
     const isStored = mayBeStored();
     const name = `${encoding} ${body !== undefined} ${isStored}`;
@@ -120,7 +120,7 @@ export function createResponseCache({
       const pass = () => {
         if (!send(request, response)) listener(request, response);
       };
-      // Invalidates pages that another process has changed, before looking up again.
+      // First invalidates pages that another process has changed, then looks up the page again.
       if (cache.confirm && find(request))
         cache.confirm().then(pass, () => listener(request, response));
       else pass();

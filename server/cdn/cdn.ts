@@ -1,10 +1,10 @@
 import type { PurgeAddress } from "#server/purge-address.ts";
 
-/** A content delivery network, or a self-hosted cache, that stores pages under keys until a purge names them. */
+/** A content delivery network, or a self-hosted cache, that stores pages under keys until one of them is purged. */
 export interface Cdn {
-  /** The headers by which it stores a response under keys. Browsers still revalidate. */
+  /** The headers that make it store a response under keys. Browsers still revalidate. */
   headersFor(keys: readonly string[]): readonly (readonly [string, string])[];
-  /** Removes what it stores under any of these keys; rejects unless it confirms the removal. */
+  /** Removes all responses stored under any of these keys; rejects unless the network confirms the removal. */
   purge(keys: readonly string[]): Promise<void>;
 }
 
@@ -18,7 +18,7 @@ export const maxStoredMs = (maxAge + staleIfError) * 1000;
 const timeoutMs = 2500;
 const lifetime = `max-age=${maxAge}, stale-if-error=${staleIfError}`;
 
-/** One call and the headers of each kind. */
+/** The purge calls and headers of one kind of network. */
 interface Form {
   /** Maximum keys of one call. */
   maxKeys: number;
@@ -75,7 +75,7 @@ const plain: Form = {
 
 const forms = { fastly, cloudflare, plain };
 
-/** Connects to the network of a purge address. */
+/** Creates the client of the network at a purge address. */
 export function createCdn({ url, form: name, token }: PurgeAddress): Cdn {
   const form: Form = forms[name];
 
@@ -83,7 +83,7 @@ export function createCdn({ url, form: name, token }: PurgeAddress): Cdn {
     const response = await fetch(url, {
       method: "POST",
       ...form.request(keys, token),
-      // A redirect may lead the token elsewhere.
+      // A redirect could send the token elsewhere.
       redirect: "error",
       signal: AbortSignal.timeout(timeoutMs),
     });

@@ -47,7 +47,7 @@ test("purges some time after the commit and before its author gets a response, a
   await using site = await openTestPurges();
   const committed = await site.change("a");
   expect(site.place.keys()).toEqual(["a"]);
-  // A timer of Node may be a millisecond early.
+  // Node's timers may fire a millisecond early.
   expect((site.place.calls[0]?.at ?? 0) - committed).toBeGreaterThanOrEqual(times.graceMs - 2);
   await expect.poll(() => site.place.keys()).toEqual(["a", "a"]);
   await expect.poll(site.stored).toEqual([]);

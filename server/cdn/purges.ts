@@ -9,17 +9,17 @@ import { maxStoredMs, type Cdn } from "./cdn.ts";
 
 /**
  * Milliseconds between a change and its purge. A page confirmed just before the change may still be on its way to the CDN, and
- * would be stored after an earlier purge. Must exceed the age up to which the page cache calls its pages confirmed.
+ * would be stored after an earlier purge. Must exceed the time for which the page cache considers its pages confirmed.
  */
 const graceMs = 500;
 /** Milliseconds after which a confirmed purge is repeated, for a response that took longer to arrive. */
 const repeatAfterMs = 10_000;
 /** Maximum milliseconds that an author waits for the purge of a change. */
 const maxWaitMs = 3000;
-/** Longer than the first try of a purge may take. */
+/** Milliseconds; longer than the first attempt of a purge may take. */
 const leaseMs = 5000;
 const retry = { firstMs: 1000, maxMs: 60_000 };
-/** Milliseconds between checks for purges that another process left. */
+/** Milliseconds between checks for purges that another process left behind. */
 const maxSleepMs = 5000;
 /** Maximum purges in one call. */
 const atOnce = 100;
@@ -59,7 +59,7 @@ export function openPurges({ database, cdn, log, now = Date.now, times }: Purges
   const { graceMs: grace, repeatAfterMs: repeatAfter } = times ?? { graceMs, repeatAfterMs };
   const { transaction } = database.withTables<{ cdn_purges: PurgeRow }>();
   const rows = openDueRows<PurgeRow>(database, { table: "cdn_purges", leaseMs, retry, now });
-  /** The authors waiting for a purge. */
+  /** Functions to call when a purge is confirmed, by its id, for the authors who wait for it. */
   const waiting = new Map<string, () => void>();
   const running = new Set<Promise<void>>();
   const loop = startDueLoop({
@@ -71,7 +71,7 @@ export function openPurges({ database, cdn, log, now = Date.now, times }: Purges
 
   async function add(tables: object, keys: readonly string[]): Promise<() => Promise<void>> {
     const at = now();
-    // Leased to this process, which sends it itself.
+    // Already leased to this process, which sends it.
     const row: PurgeRow = {
       id: randomUUID(),
       keys: keys.join(" "),
@@ -120,7 +120,7 @@ export function openPurges({ database, cdn, log, now = Date.now, times }: Purges
       await rows.done(due.filter((row) => row.confirmed > 0).map(({ id }) => id));
       await repeatLater(due.filter((row) => row.confirmed === 0).map(({ id }) => id));
     } catch (error) {
-      // The lease expires, and they are sent again.
+      // They are sent again once the lease has expired.
       log.error({ err: error }, "the state of a purge could not be stored");
     }
   }

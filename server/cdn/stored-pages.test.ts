@@ -22,7 +22,7 @@ async function openStoredSite({ hasCdn = true } = {}) {
   const folder = opening.use(await temporaryFolder());
   const place = opening.use(await openTestCdn());
   {
-    // Before there is a CDN, so that no call to it concerns these.
+    // Without a CDN, so that it receives no purges for these.
     await using services = await openTestServices(path.join(folder.path, "data"));
     const home = testWrites.page("home", { title: "Home" });
     await services.documents.commit([home, testWrites.page("about", { title: "About" })], anna);
@@ -133,7 +133,7 @@ async function bundleBoth({ desk, documents, place }: Awaited<ReturnType<typeof 
     const fields = { title: typedString(`${uid} in spring`) };
     await desk.bundles.add(id, `pages/${uid}`, { base, fields, version: 1 }, staff);
   }
-  // The changes in a bundle are on no page.
+  // The changes in a bundle are not on any page.
   expect(place.calls).toEqual([]);
   return id;
 }

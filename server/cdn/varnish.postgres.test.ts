@@ -10,7 +10,7 @@ import { openTwo } from "#test/test-member.ts";
 
 const reason = varnishMissing();
 
-/** Two processes on a database server of their own, behind a Varnish with our configuration. */
+/** Two processes on a separate database server, behind a Varnish with our configuration. */
 async function openBehindVarnish() {
   await using opening = new AsyncDisposableStack();
   const server = opening.use(await startPostgres());
@@ -19,7 +19,7 @@ async function openBehindVarnish() {
   const cdn = parsePurgeAddress(varnish.purgeUrl, undefined);
   const two = opening.use(await openTwo({ server, cdn }));
   await varnish.start([two.here.origin, two.there.origin]);
-  // The purge of the first commit, which was made before there was a cache.
+  // Purges again, since the first commit was made before there was a cache.
   await two.here.purgeAll();
   const opened = opening.move();
   return {
@@ -79,7 +79,7 @@ test("serves stored pages while the database is down, hides its keys from browse
   expect((await site.read("/", known)).status).toBe(304);
   const purge = async (headers: Record<string, string>) =>
     (await site.ask("/purge", { method: "POST", headers })).status;
-  // As a proxy in front of Varnish identifies a visitor.
+  // A visitor, as identified by a proxy in front of Varnish.
   expect(await purge({ "Surrogate-Key": "all", "X-Forwarded-For": "192.0.2.1" })).toBe(403);
   expect(await purge({ "Surrogate-Key": ".*" })).toBe(400);
   expect((await site.read("/")).isStored).toBe(true);

@@ -4,16 +4,16 @@ import type { TextSearch } from "./text-search.ts";
 /** No tables: the initial view of a database. */
 export type NoTables = object;
 
-/** The process's database, on either engine. Each part selects its own tables. */
+/** The process's database, on either engine. Each part of the application selects its own tables. */
 export interface Database<Tables = NoTables> extends AsyncDisposable {
   /** For reading. Sees the last commit and never waits for a writer. */
   readonly db: Kysely<Tables>;
   /**
-   * Runs the work exclusively among writers; its changes are on disk once this resolves, and rolled back if it throws.
-   * Await only the database inside, since all other writers wait.
+   * Runs the work with other writers excluded; its changes are on disk once this resolves, and rolled back if it throws.
+   * Await nothing but the database inside, since all other writers wait.
    */
   transaction<T>(work: (tables: Transaction<Tables>) => Promise<T>): Promise<T>;
-  /** Reads a consistent snapshot as of the work's first query, at any length: later saves are neither seen nor blocked. */
+  /** Reads a consistent snapshot as of the work's first query, for any length of time: sees and blocks no later saves. */
   snapshot<T>(work: (tables: Kysely<Tables>) => Promise<T>): Promise<T>;
   /**
    * Runs work that only one process at a time may do: waits for the lock, or with "skip" returns undefined when another process

@@ -1,9 +1,9 @@
 export interface DueLoopOptions {
-  /** Does all due work; returns when it is next due, in milliseconds since 1970. Ends early when aborted. */
+  /** Does all due work; returns the time at which more is due, in milliseconds since 1970. Ends early when aborted. */
   work(closing: AbortSignal): Promise<number | undefined>;
-  /** Called when the work rejects; it is repeated after `maxSleepMs`. */
+  /** Called when the work rejects; it is retried after `maxSleepMs`. */
   onProblem(error: unknown): void;
-  /** Maximum interval between runs in milliseconds, for work that another process left. */
+  /** Maximum interval between runs in milliseconds, to find work that another process left behind. */
   maxSleepMs: number;
   /** Milliseconds since 1970. */
   now: () => number;

@@ -1,6 +1,6 @@
 import type { Database } from "./database.ts";
 
-/** The columns by which rows of a table wait for their next attempt. Times are milliseconds since 1970. */
+/** The columns that schedule a row's next attempt. Times are milliseconds since 1970. */
 export interface DueColumns {
   id: string;
   tries: number;
@@ -49,7 +49,7 @@ export function openDueRows<Row extends DueColumns>(
     async take(limit) {
       const at = now();
       const due = db.selectFrom(table).select("id").where("next_try", "<=", at).limit(1);
-      // Only the read is frequent: a transaction would wait for other writers.
+      // Reads first, since rows are rarely due and a transaction would wait for other writers.
       if (!(await due.executeTakeFirst())) return [];
       return await transaction(async (tables) => {
         const rows = await tables

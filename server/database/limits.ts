@@ -16,7 +16,7 @@ export interface Answer {
   left?: number;
 }
 
-/** Throws RESOURCE_EXHAUSTED, in these words and with the wait, for an operation that is not allowed. */
+/** Throws RESOURCE_EXHAUSTED with this message and the retry time if the operation is not allowed. */
 export function mustBeAllowed({ allowed, retryAfterSeconds }: Answer, words: string): void {
   if (!allowed) throw new CodedError("RESOURCE_EXHAUSTED", words, { retryAfterSeconds });
 }
@@ -31,7 +31,7 @@ export function createLimits(database: Database, now: () => number = Date.now) {
   let taken = 0;
 
   return {
-    /** Consumes one from the allowance of a key such as `enquiry:203.0.113.9`; its window starts with the first one. */
+    /** Consumes one operation of a key's allowance, such as `enquiry:203.0.113.9`; the window starts with the first operation. */
     async takeAllowance(key: string, { limit, windowSeconds }: Allowance): Promise<Answer> {
       const at = now();
       const ends = at + windowSeconds * 1000;

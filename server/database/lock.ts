@@ -13,7 +13,7 @@ export function createLock({ timeoutMs }: { timeoutMs: number }): Lock {
     run(work) {
       const before = last;
       const result = before ? inTurn(before, timeoutMs, work) : Promise.resolve().then(work);
-      // The next call waits for both: when this one times out, the one before it still runs.
+      // The next call waits for both, since the call before this one may still run when this one times out.
       const both = Promise.allSettled([before, result]).then(() => {
         if (last === both) last = undefined;
       });

@@ -111,7 +111,7 @@ test("times out on a stalled database, then fails fast until it responds", async
   const failure = { code: "UNAVAILABLE", retryAfterSeconds: 2 };
   expect(await notes.texts()).toEqual([]);
   notes.proxy.stall();
-  // A statement times out after five seconds, its connection two later: those would lose this race.
+  // A statement times out after five seconds, its connection after seven: either would lose this race.
   const late = setTimeout(4500, "waited for");
   const given = (asked: Promise<unknown>) => asked.catch((error: unknown) => error);
   expect(await Promise.race([given(notes.texts()), late])).toMatchObject(failure);

@@ -43,7 +43,7 @@ function tablesOf(db: Kysely<NoTables>) {
   return db.$extendTables<MigrationTables>();
 }
 
-/** Avoids the transactions at a usual start. */
+/** Whether all migrations are applied, so that a usual start needs no transactions. */
 function isUpToDate(applied: readonly number[], steps: readonly Step[]): boolean {
   return applied.length === steps.length && steps.every(({ number }) => applied.includes(number));
 }

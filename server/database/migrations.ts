@@ -13,7 +13,7 @@ export interface Migration {
 export interface EngineTypes {
   /** The binary type, which compares as unsigned bytes. */
   bytes: RawBuilder<unknown>;
-  /** Stores a table's rows in its primary key, where the engine can. */
+  /** Stores a table's rows in the index of its primary key, where the engine can. */
   clustered<Table extends string, Column extends string>(
     table: CreateTableBuilder<Table, Column>,
   ): CreateTableBuilder<Table, Column>;

@@ -6,9 +6,12 @@ import { openSqlite, sqliteTypes } from "./sqlite.ts";
 export interface DatabaseOptions {
   /** The data folder; created when missing. */
   folder: string;
-  /** The URL of a PostgreSQL database, such as postgres://name:password@host/database; without one, uses a SQLite file in the folder. */
+  /**
+   * The URL of a PostgreSQL database, such as postgres://name:password@host/database; without one, uses a SQLite file in the
+   * folder.
+   */
   url?: string | undefined;
-  /** Whether this is a shell command: no statement timeouts, and no subscription to notices. */
+  /** Whether a shell command uses the database: without statement timeouts, and without listening for notices. */
   unhurried?: boolean;
   /** Called once on a disk failure or corruption; all writes are refused from then on, and the process should exit. */
   onBroken?: ((error: Error) => void) | undefined;

@@ -118,13 +118,13 @@ const failures: Readonly<Record<string, KnownFailure>> = {
   XX002: damaged, // index_corrupted
 };
 
-/** Milliseconds: how long an unreachable database is retried in all, and the first pause. */
+/** Milliseconds: the total time for which an unreachable database is retried, and the first pause. */
 const maxRetryMs = 5000;
 const firstPause = 100;
 /** Milliseconds between checks whether a stalled database responds again. */
 const askAgain = 500;
 
-/** The process's retry policy for an unreachable database. */
+/** The retry policy of this process for an unreachable database. */
 export interface Outage {
   /** Retries work while the database cannot be reached; fails fast while it is known to be stalled. */
   persist<T>(work: () => Promise<T>): Promise<T>;
@@ -132,9 +132,9 @@ export interface Outage {
 }
 
 /**
- * Retries while the database refuses connections, for a few seconds shared by all callers: after those, each call gets a single
- * try. When the database stalls, each try would take the full timeout, so all calls fail at once until a separate connection
- * `answers`.
+ * Retries while the database refuses connections, for a few seconds shared by all callers; after that, each call is tried once.
+ * When the database stalls, each attempt would take the full timeout, so all calls fail at once until `answers` reports that it
+ * responds on a separate connection.
  */
 export function createOutage({ answers }: { answers: () => Promise<boolean> }): Outage {
   let began: number | undefined;
@@ -176,7 +176,7 @@ export function createOutage({ answers }: { answers: () => Promise<boolean> }): 
           return done;
         } catch (error) {
           const isLost = error instanceof TransientFailure && error.lost;
-          // Any other response shows that it can be reached.
+          // Any other error shows that the database can be reached.
           if (!(error instanceof CodedError && error.code === "UNAVAILABLE")) isOver();
           if (!isLost || !(await isWorthWaiting(error, pause))) throw error;
         }

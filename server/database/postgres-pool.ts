@@ -4,7 +4,7 @@ import { standbyFailure } from "./postgres-errors.ts";
 
 /** Timeouts in milliseconds. */
 export interface Timeouts {
-  /** For connecting, and for a free connection of the pool. */
+  /** For connecting, and for waiting for a free connection of the pool. */
   connect: number;
   statement: number;
   lock: number;
@@ -29,7 +29,7 @@ export const longTimeouts: Timeouts = {
 
 const maxConnections = 10;
 
-/** The process's connections, read-only unless a transaction says otherwise. */
+/** The process's connections, read-only except in transactions begun for writing. */
 export function createPool(url: string, timeouts: Timeouts): Pool {
   const pool = new Pool({
     ...settingsOf(url, timeouts),
@@ -38,13 +38,13 @@ export function createPool(url: string, timeouts: Timeouts): Pool {
     onConnect: async (client: ClientBase) => {
       const prepare = "set default_transaction_read_only = on; select pg_is_in_recovery() as copy";
       const answers = (await client.query(prepare)) as unknown as QueryResult<{ copy: boolean }>[];
-      // A standby would confirm stale pages. After a promotion, new connections are made.
+      // Refused, since a standby would confirm stale pages. After its promotion, new connections succeed.
       if (answers.at(-1)?.rows[0]?.copy === true) throw standbyFailure();
     },
   });
   // A connection lost while idle is replaced on demand.
   pool.on("error", () => undefined);
-  // Loss in use is reported to the caller; an unhandled error event would end the process.
+  // The loss of a connection in use is reported to the caller; an unhandled error event would end the process.
   pool.on("connect", (client) => client.on("error", () => undefined));
   return pool;
 }
@@ -79,7 +79,7 @@ function settingsOf(url: string, timeouts: Timeouts): ClientConfig {
 }
 
 const { builtins } = types;
-/** 64-bit integers and their sums: all stored values are safe integers. */
+/** 64-bit integers and their sums, read as numbers: all stored values are safe integers. */
 const numbers = new Set<number>([builtins.INT8, builtins.NUMERIC]);
 const texts = new Set<number>([builtins.TEXT, builtins.VARCHAR]);
 

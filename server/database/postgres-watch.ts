@@ -6,12 +6,12 @@ import { randomUUID } from "node:crypto";
 
 /** Milliseconds after which a late response is investigated, and for which the server may be queried about it. */
 const doubt = 1000;
-/** The number of steps in which that second is counted: a stall of this process is a single step, however long. */
+/** The number of timer steps in that second: a stall of this process counts as a single step, however long it is. */
 const steps = 10;
 
 /** Detects stalled connections. */
 export interface StallDetector {
-  /** Returns the response; rejects with a PassingFailure when the server does not work on it. A slow statement is no failure. */
+  /** Returns the response; rejects with a TransientFailure when the server is not working on it. Slow statements do not fail. */
   over<T>(client: ClientBase, asked: Promise<T>): Promise<T>;
   /** Whether the server responds on a new connection. */
   answers(): Promise<boolean>;
@@ -42,7 +42,7 @@ export function createStallDetector({
         client.query("select from pg_stat_activity where pid = $1 and state = 'active'", [pid]),
       )
       .then(({ rowCount }): Backend => (rowCount === 1 ? "works" : "waits for us"))
-      // A server with too many connections may still work on the others.
+      // A server with too many connections may still be working on this one.
       .catch((error: { code?: string }): Backend =>
         error.code === "53300" ? "works" : "does not answer",
       );
@@ -59,7 +59,7 @@ export function createStallDetector({
       await setTimeout(doubt, undefined, { signal: until });
       const before = answered;
       found = await look((client as unknown as { processID: number }).processID);
-      // Too busy for a new connection, but alive.
+      // It has responded on other connections meanwhile: too busy for a new one, but alive.
       if (found === "does not answer" && answered > before) found = "works";
     }
     throw new TransientFailure("The database does not answer. Try again in a moment.", {
@@ -95,13 +95,13 @@ async function tooLate(): Promise<Backend> {
 const writersLock = "4847204610";
 
 /**
- * Each process's last commit, in its own row, to find out about a commit whose response was lost. The engine's transaction ids
- * are unsuitable, as they are reused after a crash.
+ * Records each process's last commit in a row, to find out whether a commit with a lost response succeeded. PostgreSQL's own
+ * transaction ids are unsuitable, since they are reused after a crash.
  */
 export interface CommitMarks {
   /** Begins a transaction that writes the next mark, and returns the mark. */
   begin(ask: (words: string) => Promise<unknown>): Promise<number>;
-  /** Whether the transaction with this mark, the process's last one, was committed. Waits for it while it runs. */
+  /** Whether the transaction with this mark, the process's last one, was committed. Waits while it is still running. */
   wasCommitted(pool: Pool, mark: number): Promise<boolean>;
 }
 

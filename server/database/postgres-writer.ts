@@ -23,9 +23,9 @@ export class UnansweredCommit extends Error {
 
 interface WritingConnection extends DatabaseConnection {
   client: PoolClient;
-  /** The mark that its transaction writes. */
+  /** The mark of the current transaction. */
   mark: number;
-  /** Whether it must be discarded. */
+  /** Whether the connection must be discarded. */
   spent: boolean;
   watch: StallDetector;
 }
@@ -36,7 +36,7 @@ export interface WriterParts {
   watch: StallDetector;
 }
 
-/** Writes, each transaction exclusive among the writers of all processes. */
+/** Creates the driver for writing: each transaction excludes the writers of all processes. */
 export function createWriter({ pool, marks, watch }: WriterParts): Driver {
   return {
     init: async () => undefined,
@@ -65,7 +65,7 @@ export function createWriter({ pool, marks, watch }: WriterParts): Driver {
           throw isLost ? new UnansweredCommit(writing.mark, error) : error;
         },
       );
-      // A statement had failed, but its error was ignored.
+      // A statement failed, but its error was ignored.
       if (command === "ROLLBACK") throw new Error("The transaction was rolled back on commit.");
     },
     rollbackTransaction: (connection) => undo(own(connection)),
@@ -95,7 +95,7 @@ async function mapErrors<T>(act: () => Promise<T>, connection?: WritingConnectio
   try {
     return await (connection ? connection.watch.over(connection.client, act()) : act());
   } catch (error) {
-    // A writer gets this code only from a standby; a reader only by a programming error.
+    // Writers get this code only from a standby, readers only after a programming error.
     const isCopy = error instanceof Error && "code" in error && error.code === readOnly;
     const failure = isCopy ? standbyFailure(error) : readPostgresError(error);
     if (connection && failure instanceof TransientFailure && failure.lost) connection.spent = true;
@@ -103,7 +103,7 @@ async function mapErrors<T>(act: () => Promise<T>, connection?: WritingConnectio
   }
 }
 
-/** Rolls back; a connection that cannot is discarded with its transaction. */
+/** Rolls back; if that fails, the connection is discarded with its transaction. */
 async function undo(connection: WritingConnection): Promise<void> {
   if (connection.spent) return;
   await mapErrors(() => connection.client.query("rollback"), connection).catch(() => {
@@ -112,7 +112,7 @@ async function undo(connection: WritingConnection): Promise<void> {
 }
 
 const maxRetries = 3;
-/** Milliseconds: the pause after a first conflict, and how long an unknown outcome is investigated. */
+/** Milliseconds: the pause after the first conflict, and the time for which an unknown outcome is investigated. */
 const firstPause = 100;
 const maxDoubtMs = 10_000;
 
@@ -123,7 +123,7 @@ interface TransactionParts<Tables> {
   wasCommitted(mark: number): Promise<boolean>;
 }
 
-/** Runs work in a transaction exactly once: retries after a lost connection or a conflict, but not after a lost commit response. */
+/** Commits work exactly once: retries after a lost connection or a conflict, unless a commit with a lost response succeeded. */
 export async function runTransaction<Tables, T>(
   parts: TransactionParts<Tables>,
   work: (tables: Transaction<Tables>) => Promise<T>,
@@ -154,7 +154,7 @@ async function runOnce<Tables, T>(
   }
 }
 
-/** Finds out whether a transaction with a lost response was committed. The next writer waits for it. */
+/** Finds out whether a transaction whose commit got no response was committed. The process's other writers wait meanwhile. */
 async function persistAsking(
   { mark, cause }: UnansweredCommit,
   wasCommitted: TransactionParts<object>["wasCommitted"],
@@ -164,7 +164,7 @@ async function persistAsking(
     try {
       return await wasCommitted(mark);
     } catch {
-      // The server may still run it for the lost connection.
+      // The server may still be running the transaction of the lost connection.
       await setTimeout(firstPause);
     }
   } while (performance.now() < until);

@@ -29,7 +29,7 @@ export const postgresTypes: EngineTypes = {
   },
   searchable: makeSearchable,
   queueChanges,
-  // Its pages are not written with each commit.
+  // PostgreSQL does not write the queue's pages with each commit.
   queueAtEnd: async () => undefined,
 };
 
@@ -52,7 +52,7 @@ export function openPostgres({ url, timeouts, listens = false }: PostgresOptions
   const writer = new Kysely<NoTables>({
     dialect: createPostgresDialect(createWriter({ pool, marks, watch })),
   });
-  // One writer per process: more would only wait for the same lock with more connections.
+  // One writer per process: more would only occupy more connections while waiting for the same lock.
   const lock = createLock({ timeoutMs: 10_000 });
   const notices = listens ? openNotices({ url, timeouts, pool }) : undefined;
   const alone = aloneOn({ url, timeouts });
@@ -132,7 +132,7 @@ export async function prepareDatabase(url: string): Promise<void> {
     await client.query(createMarksTable);
   } catch (error) {
     const code = error instanceof Error && "code" in error ? String(error.code) : "";
-    // Wrong password, no such database, no right to create tables: retrying would not help.
+    // Wrong password, no such database, no permission to create tables: retrying would not help.
     if (/^(?:28|3D|42501)/.test(code))
       throw new CodedError("FAILED_PRECONDITION", `DATABASE_URL: ${(error as Error).message}.`, {
         cause: error,
@@ -160,7 +160,7 @@ function aloneOn({ url, timeouts }: { url: string; timeouts: Timeouts }) {
     busy: "skip",
   ): Promise<T | undefined>;
   async function alone<T>(name: string, work: () => Promise<T>, busy?: "skip") {
-    // The lock's holder may take any time.
+    // The lock may be held for any length of time.
     const unhurried = { ...timeouts, statement: 0, lock: 0 };
     const client = createClient(url, unhurried, () => undefined);
     try {
@@ -183,7 +183,7 @@ function aloneOn({ url, timeouts }: { url: string; timeouts: Timeouts }) {
   return alone;
 }
 
-/** Advisory locks are identified by a 64-bit number. */
+/** The number that identifies an advisory lock, in 64 bits. */
 function keyOf(name: string): string {
   return String(createHash("sha256").update(`agency-site ${name}`).digest().readBigInt64BE());
 }

@@ -7,7 +7,7 @@ export type PreparedQuery<Tables, Values, Row> = (
 ) => Promise<Row[]>;
 
 /**
- * Prepares a query for the paths on which building it costs as much as running it. `build` gets a placeholder for every value;
+ * Prepares a query, for code in which building it costs as much as running it. `build` receives a placeholder for every value;
  * the query's shape must not depend on the values.
  */
 export function prepareQuery<Tables, Values extends Record<string, unknown>, Row>(
@@ -33,7 +33,7 @@ const runners = new WeakMap<object, RunSync>();
 
 /**
  * Runs prepared queries on these tables synchronously, since Kysely's path to a connection takes as long as a short query.
- * Returns a function that ends it.
+ * Returns a function that ends this.
  */
 export function runSynchronously(tables: object, run: RunSync): () => void {
   runners.set(tables, run);
@@ -47,5 +47,5 @@ class StandIn {
   }
 }
 
-/** Kysely passes any value on as a parameter, so a placeholder can replace each. */
+/** Kysely passes on any value as a parameter, so each can be replaced by a placeholder. */
 const standIns: unknown = new Proxy({}, { get: (_, name: string) => new StandIn(name) });

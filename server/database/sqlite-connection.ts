@@ -137,9 +137,9 @@ const corrupt = 11;
 const full = 13;
 const notADatabase = 26;
 
-/** The meaning of an engine error. */
+/** A mapped SQLite error. */
 interface SqliteFailure {
-  /** True when the disk or the file can no longer be trusted, so that nothing more may be written. */
+  /** Whether the disk or the file can no longer be trusted, so that nothing more may be written. */
   broken: boolean;
   error: Error;
 }

@@ -4,9 +4,9 @@ import type { FollowedTable } from "./migrations.ts";
 import type { FoundEntry, TextSearch } from "./text-search.ts";
 
 /**
- * The entries and their full-text index (https://sqlite.org/fts5.html). The tokenizer `ascii` splits at spaces and leaves all
- * other characters: words are already folded. Prefixes of up to three characters are indexed, since they would otherwise be
- * collected from thousands of words.
+ * The entries and their full-text index (https://sqlite.org/fts5.html). The tokenizer `ascii` splits at spaces and keeps all
+ * other characters, since words are already folded. Prefixes of up to three characters are indexed, since a search for one would
+ * otherwise read the matches of thousands of words.
  */
 export async function makeSearchable(db: Kysely<NoTables>): Promise<void> {
   const statements = [
@@ -72,7 +72,7 @@ export async function queueAtEnd(
   for (const statement of statements) await statement.execute(db);
 }
 
-/** The triggers of a table: name, event, and what they queue. */
+/** The triggers of a table: their names and events, and the kind and source that they queue. */
 function changesOf({ table, kind, columns, key }: FollowedTable) {
   const events = [
     { name: "added", event: sql`insert`, row: "new" },

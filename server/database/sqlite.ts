@@ -41,7 +41,10 @@ export const sqliteTypes: EngineTypes = {
   queueAtEnd,
 };
 
-/** Opens `site.db` in the folder: one connection writes, and reads outside its transactions; another reads during them. Calls `onBroken` once when the disk fails. */
+/**
+ * Opens `site.db` in the folder: one connection writes, and reads outside its transactions; another reads during them. Calls
+ * `onBroken` once when the disk fails or the file is damaged.
+ */
 export function openSqlite({
   folder,
   onBroken,
@@ -61,7 +64,7 @@ export function openSqlite({
 
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const file = join(folder, "site.db");
-  // The writer first: it creates the file and its write-ahead log, which a reader may not.
+  // The writer first, since it creates the file and its write-ahead log, which a reader cannot.
   const writing = connectSqlite(file, { readOnly: false, onError });
   const reading = connectSqlite(file, { readOnly: true, onError });
   const writer = new Kysely<never>({ dialect: createSqliteDialect(writing) });
@@ -107,7 +110,7 @@ export function openSqlite({
       },
       alone: (_name, work) => work(),
       scrub: () => lock.run(() => scrubFile(file, onError)),
-      // Its plans use the declared keys, with or without statistics.
+      // SQLite's plans use the declared keys, with or without statistics.
       analyze: async () => undefined,
       notices: undefined,
       search,
@@ -131,13 +134,13 @@ export function openSqlite({
   return withTables();
 }
 
-/** How often to retry while a backup reads, and the pause in milliseconds. */
+/** The number of tries while a backup reads, and the pause in milliseconds. */
 const tries = 40;
 const rest = 250;
 
 /**
  * Rewrites the database without deleted data, and truncates its log. Uses its own connection, since VACUUM attaches a database,
- * which the others may not.
+ * which the other connections may not.
  */
 async function scrubFile(file: string, onError: (error: unknown) => Error): Promise<void> {
   try {
@@ -169,7 +172,7 @@ function createSqliteDialect(connection: SqliteConnection): Dialect {
 
 function createDriver(database: SqliteConnection): Driver {
   const driver = new SqliteDriver({ database });
-  // Takes the write lock at the start, so that what the transaction reads cannot change before it writes.
+  // Takes the write lock at the start, so that data read by the transaction cannot change before it writes.
   driver.beginTransaction = async (connection: DatabaseConnection) => {
     await connection.executeQuery(CompiledQuery.raw("begin immediate"));
   };

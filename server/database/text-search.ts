@@ -13,7 +13,7 @@ export interface TextSearch {
 
 /** A search. Words and tags contain letters, digits and marks only. */
 export interface TextQuery {
-  /** Whole words that an entry must all have. */
+  /** Whole words, all of which an entry must have. */
   readonly tags: readonly string[];
   readonly words: readonly string[];
   /** The column to search; `words` contains everything, including title and slug. */
@@ -25,7 +25,7 @@ export interface TextQuery {
   readonly before?: number | undefined;
 }
 
-/** A found entry: its number, source and name. */
+/** An entry found by a search. */
 export interface FoundEntry {
   readonly number: number;
   readonly source: string;

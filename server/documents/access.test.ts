@@ -8,7 +8,7 @@ import { openTestDatabase } from "#test/test-database.ts";
 const opened = new AsyncDisposableStack();
 let folder = "";
 let origin = "";
-/** The headers by which each kind of caller identifies itself. */
+/** The identifying headers of each kind of caller. */
 const callers: Record<string, Record<string, string>> = {};
 
 beforeAll(async () => {
@@ -192,8 +192,8 @@ test("refuses a whole batch when one of its paths is not permitted", async () =>
 });
 
 /**
- * A hash of every table that a request for documents could change, by name. Left out: what identity and mail write on their
- * own account, the marks that every transaction updates, and what is derived in the background, with its progress.
+ * A hash of each table that a request for documents could change, by name. Excludes the tables of identity and mail, the marks
+ * that every transaction updates, and the tables derived in the background, with their progress.
  */
 async function contentTables(): Promise<Record<string, string>> {
   await using database = await openTestDatabase({ folder });

@@ -5,7 +5,7 @@ import { may, notPermitted } from "#server/roles.ts";
 import type { Viewer } from "#server/identity/viewer.ts";
 import type { StoredDocument } from "./document.ts";
 
-/** Collections that anyone may read and staff may write, with everything below. All others are for staff only. */
+/** Collections that anyone may read and staff may write, with all collections below them. All others are for staff only. */
 export const publicCollections: readonly string[] = [
   "casestudies",
   "posts",
@@ -19,7 +19,7 @@ export const privateCollections: readonly string[] = ["enquiries", "privatesetti
 
 /** Access rules by document or collection path. */
 export interface Access {
-  /** Whether only staff see a document of a readable collection: for visitors it does not exist. */
+  /** Whether a document of a readable collection is visible to staff only; for visitors it does not exist. */
   isHidden(document: Pick<StoredDocument, "collection" | "fields">): boolean;
   mayRead(viewer: Viewer, path: string): boolean;
   mayWrite(viewer: Viewer, path: string): boolean;
@@ -32,12 +32,12 @@ export const access: Access = {
   mayWrite: (viewer, path) => may(viewer, permissionToChange(path)),
 };
 
-/** PERMISSION_DENIED unless the viewer may read a path; checked before whether it exists. */
+/** Throws PERMISSION_DENIED unless the viewer may read a path. Call it before checking whether the path exists. */
 export function mustRead(rules: Access, viewer: Viewer, path: string) {
   if (!rules.mayRead(viewer, path)) throw permissionDenied();
 }
 
-/** Whether a viewer sees a document of a readable collection. */
+/** Whether a document of a readable collection is visible to a viewer. */
 export function maySee(
   rules: Access,
   viewer: Viewer,
@@ -46,7 +46,7 @@ export function maySee(
   return viewer.kind !== "visitor" || !rules.isHidden(document);
 }
 
-/** The error for a forbidden write: staff learn which role it needs. */
+/** The error for a forbidden write, with the required role for staff. */
 export function writeDenied(viewer: Viewer, path: string): CodedError {
   return viewer.kind === "staff" ? notPermitted(permissionToChange(path)) : permissionDenied();
 }

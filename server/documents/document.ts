@@ -30,7 +30,7 @@ export interface Commit {
   changes: readonly Change[];
 }
 
-/** A page of a list; `next` continues after it and is undefined at the end. */
+/** A page of a list; `next` is the cursor of the following page, undefined at the end. */
 export interface Page {
   documents: StoredDocument[];
   next: string | undefined;

@@ -8,7 +8,7 @@ import { checkCollectionPath, documentPath, splitDocumentPath } from "./paths.ts
 import type { DocumentTables, RevisionRow } from "./tables.ts";
 import { canonicalTimestamp, microsOf, timestampOf } from "./values/timestamps.ts";
 
-/** A revision's metadata. Revisions of a document are numbered from 1, across deletion. */
+/** A revision's metadata. Revisions of a document are numbered from 1, and continue after a deletion. */
 export interface RevisionSummary {
   path: string;
   number: number;
@@ -20,7 +20,7 @@ export interface RevisionSummary {
   changed: string[];
 }
 
-/** A revision with the whole document after it; without fields after a deletion. */
+/** A revision with the whole document after it; `fields` is undefined for a deletion. */
 export interface Revision extends RevisionSummary {
   createTime: string;
   fields: TypedFields | undefined;
@@ -96,7 +96,7 @@ export function createHistory(db: Kysely<DocumentTables>) {
       return rows.map(revisionOf);
     },
 
-    /** The last update of each document that changed a field, by path; its creation does not count. */
+    /** The last update of each document that changed a field, by path; creations do not count. */
     async lastChanging(
       field: string,
       paths: readonly string[],
@@ -150,7 +150,7 @@ export function createHistory(db: Kysely<DocumentTables>) {
       }));
     },
 
-    /** Identifies the last effective commit up to a sequence by its sequence and time; differs between diverged histories. */
+    /** Sequence and time of the last commit with changes up to a sequence, as text that differs between diverged histories. */
     async markAt(sequence: number): Promise<string> {
       const row = await db
         .selectFrom("revisions")
@@ -191,7 +191,7 @@ export async function fieldsAt(
   path: string,
   time: number,
 ): Promise<TypedFields | undefined> {
-  // Not indexed by time, which every save would pay for: a merge scans only the few revisions since its base.
+  // `time` has no index, which would slow down every save: a merge scans only the few revisions since its base.
   const row = await ofDocument(db, path)
     .select("fields")
     .where("time", "=", time)
@@ -218,7 +218,7 @@ function ofDocument(db: Kysely<DocumentTables>, path: string) {
   return db.selectFrom("revisions").where("collection", "=", collection).where("id", "=", id);
 }
 
-/** Whether a row belongs to one of some documents. */
+/** The condition that a row belongs to one of these documents. */
 function isAmong(table: "documents" | "revisions", paths: readonly string[]) {
   const places = paths.map(splitDocumentPath);
   const wanted = sql.join(places.map(({ collection, id }) => sql`(${collection}, ${id})`));
@@ -229,7 +229,7 @@ function byPath(summaries: readonly RevisionSummary[]): Map<string, RevisionSumm
   return new Map(summaries.map((summary) => [summary.path, summary]));
 }
 
-/** Deletions without a later revision whose document can be restored: after an erasure it cannot. */
+/** Deletions without a later revision, except of erased documents, which cannot be restored. */
 function deletions(db: Kysely<DocumentTables>) {
   return db
     .selectFrom("revisions")

@@ -44,7 +44,7 @@ const anyFieldPath = fc.oneof(
   fc.string({ maxLength: 6 }),
 );
 
-/** Generates mostly valid values, and sometimes anything. */
+/** Generates mostly valid values, and occasionally any JSON value. */
 function mostly(right: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   return fc.oneof(
     { weight: 25, arbitrary: right },
@@ -200,7 +200,7 @@ const anyAim = fc.oneof(
   },
 );
 
-/** A path below /v1, which `..` would lead out of. */
+/** Ensures that a path is below /v1, even when it contains `..`. */
 function underInterface(path: string): string {
   const { pathname } = new URL(`/v1${path}`, "http://site");
   return pathname.startsWith("/v1/") ? pathname : `/v1${pathname}`;

@@ -16,7 +16,7 @@ import { readTarget } from "./wire/resource-name.ts";
 
 export interface DocumentsHttpOptions {
   documents: Documents;
-  /** Identifies the caller by the Authorization header. UNAUTHENTICATED for an invalid or expired token, which never counts as a visitor. */
+  /** Identifies the caller by the Authorization header. UNAUTHENTICATED for an invalid or expired token. */
   viewer: (context: Context) => Viewer | Promise<Viewer>;
   log: Pick<Logger, "error">;
   /** Milliseconds since 1970. */
@@ -25,7 +25,7 @@ export interface DocumentsHttpOptions {
 
 /**
  * The routes of documents below `/v1/`, as in Cloud Firestore's REST API v1. Open to scripts of any origin, since only the
- * Authorization header grants access, never a cookie. Every response but 204 is JSON.
+ * Authorization header grants access, never a cookie. Every response except 204 is JSON.
  */
 export function createDocumentsHttp({
   documents,
@@ -63,7 +63,7 @@ function hasBody({ method }: Request): boolean {
 }
 
 /**
- * Limits of a body. Visitors only read. A legal document of 1 MiB may take six times as much as JSON, which escapes NUL in six
+ * Limits of a body. Visitors only read. A valid document of 1 MiB may be six times as large in JSON, which escapes NUL as six
  * characters, and a commit may contain many documents.
  */
 function limitsOf({ kind }: Viewer) {
@@ -71,6 +71,6 @@ function limitsOf({ kind }: Viewer) {
     kind === "visitor"
       ? { maxBytes: 1024 * 1024, maxNames: 10_000 }
       : { maxBytes: 10 * 1024 * 1024, maxNames: 100_000 };
-  // Twenty levels of values take three brackets each, inside a write inside a commit.
+  // Each of the twenty levels of a value takes three brackets, inside those of the write and the commit.
   return { ...size, maxDepth: 100, tooLong: payloadTooLong };
 }

@@ -8,7 +8,7 @@ import type { DocumentSource } from "./source.ts";
 import { createStoredSource, type FromTables } from "./stored-source.ts";
 import type { DocumentRow, DocumentTables } from "./tables.ts";
 
-/** Returns the source of all documents as they were after the commit with a sequence, with the indexes that are dated. */
+/** Creates sources of all documents as they were after the commit with a sequence; only dated indexes can be read. */
 export function createPastSources(
   db: Kysely<DocumentTables>,
   declarations: readonly IndexDeclaration[],
@@ -27,7 +27,7 @@ export function createPastSources(
   };
 }
 
-/** The last revision of a document up to a commit. Prepared, and by an index: a page may have thousands. */
+/** Reads the last revision of a document up to a commit. Prepared, and served by an index, since a page may need thousands. */
 function prepareRevision() {
   type Place = { collection: string; id: string; sequence: number };
   type Row = Omit<DocumentRow, "fields"> & { fields: string | null };
@@ -44,9 +44,9 @@ function prepareRevision() {
   );
 }
 
-/** Replaces the tables of present documents by what stood in them after a commit. */
+/** Replaces the tables of current documents with their contents after a commit. */
 function tablesAt(db: Kysely<DocumentTables>, at: number): FromTables {
-  // The last revision of each document; by `not exists` rather than by `max`, which SQLite asks for every later one too.
+  // The last revision of each document; by `not exists`, since SQLite evaluates a `max` for every later one too.
   const documents = sql<DocumentRow>`(
     select collection, id, fields, number as revision, create_time, time as update_time
     from revisions as revision
@@ -60,7 +60,7 @@ function tablesAt(db: Kysely<DocumentTables>, at: number): FromTables {
     select index_name, key, id from dated_entries
     where since <= ${at} and (until is null or until > ${at})
   )`;
-  // The document that got each key last.
+  // The last document that got each key.
   const owners = sql<DocumentTables["key_owners"]>`(
     select index_name, key, id from dated_entries as dated
     where since <= ${at} and not exists (

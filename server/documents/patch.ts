@@ -8,9 +8,9 @@ import { canonicalTimestamp } from "./values/timestamps.ts";
 
 const maxFields = 1000;
 
-/** What was changed of a document, before it is a write: unfinished, so that the content model may refuse it, but possible to store. */
+/** Operations on unfinished changes to a document: they can be stored, but may violate the content model. */
 export const patches = {
-  /** Reads an untrusted patch; INVALID_ARGUMENT for what cannot be stored. */
+  /** Reads an untrusted patch; INVALID_ARGUMENT for one that cannot be stored. */
   read(input: unknown, name: string): Patch {
     if (typeof input !== "object" || input === null || Array.isArray(input))
       throw invalid(`\`${name}\` must be values by field path.`);
@@ -39,7 +39,7 @@ export const patches = {
       fields,
     ),
 
-  /** Whether the fields have the values of a patch already. */
+  /** Whether the fields already have the values of a patch. */
   isIn: (fields: TypedFields, patch: Patch): boolean =>
     Object.entries(patch).every(([path, value]) =>
       sameValue(value ?? undefined, valueAt(fields, parseFieldPath(path))),

@@ -1,12 +1,12 @@
 import { invalid } from "#server/errors.ts";
 
-/** A document's collection path and its own id. */
+/** The path of a document's collection, and its id. */
 export interface DocumentPlace {
   readonly collection: string;
   readonly id: string;
 }
 
-/** Splits a document's path such as `casestudies/harbour` or `posts/a/notes/b`; INVALID_ARGUMENT for any other. */
+/** Splits a document's path, such as `casestudies/harbour` or `posts/a/notes/b`; INVALID_ARGUMENT for any other path. */
 export function splitDocumentPath(path: string): DocumentPlace {
   const segments = checkedSegments(path);
   if (segments.length % 2 !== 0)

@@ -14,8 +14,8 @@ export function createReads(db: Kysely<DocumentTables>) {
     },
 
     /**
-     * A page of a collection by name, of the documents that are shown; `after` is the `next` of the previous page. Ends a page
-     * early before its stored text exceeds `maxCharacters`, but not before its first document.
+     * A page of the shown documents of a collection, by name; `after` is the `next` of the previous page. A page ends before its
+     * stored text exceeds `maxCharacters`, but has at least one document.
      */
     async list(
       collection: string,

@@ -5,7 +5,7 @@ import type { DocumentRow, DocumentTables } from "./tables.ts";
 import { timestampOf } from "./values/timestamps.ts";
 import type { DocumentState } from "./writes/apply-write.ts";
 
-/** Reads the row of a document. Prepared: every save reads one, and every page several. */
+/** Reads the row of a document. Prepared, since every save reads one, and every page several. */
 export function prepareRead() {
   type Place = { collection: string; id: string };
   return prepareQuery<DocumentTables, Place, DocumentRow>((tables, value) =>

@@ -7,19 +7,19 @@ import {
 } from "kysely";
 import type { DocumentRow, DocumentTables } from "./tables.ts";
 
-/** A question to the tables. All have the same columns, so that several can be one statement. */
+/** A query of a source. All have the same columns, so that several can be combined in one statement. */
 export type SourceQuery = SelectQueryBuilder<DocumentTables, never, AnswerRow>;
-/** The rows of a query, in no order. */
+/** Runs a query; returns its rows in no particular order. */
 export type Answer = (query: SourceQuery) => Promise<AnswerRow[]>;
 
-/** A document, an entry with its document, a position, a key or a number: the other columns are null. */
+/** A document, an entry with its document, a position, a key or a number; the other columns are null. */
 export interface AnswerRow extends Omit<DocumentRow, "revision"> {
   index_name: string;
   key: Uint8Array;
   number: number;
 }
 
-/** The rows of each query, in one statement unless that is more than SQLite takes. */
+/** Returns the rows of each query, read in one statement unless that would exceed SQLite's limits. */
 export async function answerTogether(
   db: Kysely<DocumentTables>,
   queries: readonly SourceQuery[],
@@ -40,14 +40,14 @@ export async function answerTogether(
   return queries.map((_, at) => byPart.get(at) ?? []);
 }
 
-// It takes 2,000 parameters (`sqlite-connection.ts`), and 500 parts, which the length excludes.
+// SQLite accepts 2,000 parameters (`sqlite-connection.ts`) and 500 parts; more parts would exceed the length below.
 function isTooLarge({ sql: text, parameters }: CompiledQuery): boolean {
   return parameters.length > 2000 || text.length > 100_000;
 }
 
 type Columns = Readonly<Partial<Record<keyof AnswerRow, RawBuilder<unknown>>>>;
 
-// PostgreSQL takes an untyped null of a first part for a text.
+// PostgreSQL treats an untyped null in the first part as text.
 const empty: Required<Columns> = {
   collection: sql`cast(null as text)`,
   id: sql`cast(null as text)`,
@@ -59,7 +59,7 @@ const empty: Required<Columns> = {
   number: sql`cast(null as bigint)`,
 };
 
-/** All columns of an answer, in their order. */
+/** All columns of a row, in order; null except for those given. */
 export function columnsOf(own: Columns) {
   return Object.entries({ ...empty, ...own }).map(([name, value]) => value.as(name));
 }
@@ -76,7 +76,7 @@ export const owner = {
   key: sql.ref("owner.key"),
   id: sql.ref("owner.id"),
 };
-/** The columns of the answers to each question but that for owners, whose number has to be asked for. */
+/** The columns of each kind of query, except that for owners, whose number is computed by a subquery. */
 export const columns = {
   ofDocument: columnsOf(document),
   ofEntry: columnsOf({ ...document, key: sql.ref("entry.key") }),

@@ -1,13 +1,13 @@
 import type { StoredDocument } from "./document.ts";
 import type { IndexDeclaration } from "./indexes/index-declaration.ts";
 
-/** What all reads of documents and indexes are derived from: the stored documents, or another state of them. */
+/** The basis of all reads of documents and indexes: the stored documents, or another state of them. */
 export interface DocumentSource {
   readonly declarations: readonly IndexDeclaration[];
   get(path: string): Promise<StoredDocument | undefined>;
   /** The documents at these paths at one moment, in the given order; undefined for missing ones. */
   getAll(paths: readonly string[]): Promise<(StoredDocument | undefined)[]>;
-  /** The documents of some collections that changed last, latest first. */
+  /** The most recently changed documents of some collections, latest first. */
   latest(collections: readonly string[], limit: number): Promise<StoredDocument[]>;
   /** The first entries of an index in a range, with their documents. */
   entries(index: IndexDeclaration, range: KeyRange, limit: number): Promise<EntryWindow>;
@@ -21,11 +21,11 @@ export interface DocumentSource {
   firsts(index: IndexDeclaration, limit: number): Promise<Position[]>;
   /** How many documents an index has in any of these ranges, counted up to a limit. */
   count(index: IndexDeclaration, ranges: readonly KeyRange[], limit: number): Promise<number>;
-  /** For each key, in order, its last owner; undefined when it never had one. Only for indexes with `remembers`. */
+  /** For each key, in order, its last owner; undefined if it never had one. Only for indexes with `remembers`. */
   owners(keys: readonly IndexKey[]): Promise<(KeyOwner | undefined)[]>;
-  /** The keys, in order, whose last owner is this document, current or not. Only for indexes with `remembers`. */
+  /** The keys, in order, that this document was the last to have, whether or not it still does. Only with `remembers`. */
   keysOf(index: IndexDeclaration, id: string, limit: number): Promise<Uint8Array[]>;
-  /** The same source without these documents in `latest`, in lists and counts and as holders of keys. */
+  /** The same source, ignoring these documents in `latest`, in lists and counts, and as current holders of keys. */
   without(paths: readonly string[]): DocumentSource;
 }
 
@@ -39,13 +39,13 @@ export interface Entry extends Position {
   document: StoredDocument;
 }
 
-/** Some entries, and the first one past them; that is undefined at the range's end. */
+/** Some entries, and the first position past them; `next` is undefined at the end of the range. */
 export interface EntryWindow {
   entries: Entry[];
   next: Position | undefined;
 }
 
-/** The positions from the key `from` until before the key `end`, and past `after`. */
+/** The positions from the key `from` up to, but not including, the key `end`, and past `after`. */
 export interface KeyRange {
   from: Uint8Array;
   end: Uint8Array | undefined;

@@ -39,7 +39,7 @@ export interface DocumentsOptions {
   /** Validates a document against the content model. */
   check?: CheckDocument;
   access?: Access;
-  /** Refuses changes that the access rules of a path alone cannot judge. */
+  /** Refuses changes that cannot be judged by the access rules of a path alone. */
   mustAllow?: MustAllow;
   announceCommit?: AnnounceCommit;
   /** Milliseconds since 1970. */
@@ -74,15 +74,15 @@ export async function openDocuments(options: DocumentsOptions) {
   const listeners = new Set<(commit: IndexedCommit) => void>();
 
   /**
-   * Applies the writes in order, all or none: access, model, commit, revision, change feed. On disk once it resolves.
-   * Refuses with coded errors: INVALID_ARGUMENT with `details.problems`, ABORTED with `details.conflicts`, and those of preconditions.
+   * Applies the writes in order, all or none: access, model, commit, revision, change feed. They are on disk once this resolves.
+   * Throws coded errors: INVALID_ARGUMENT with `details.problems`, ABORTED with `details.conflicts`, and those of preconditions.
    */
   async function commit(
     writes: readonly Write[],
     author: Viewer,
     commitOptions?: CommitOptions,
   ): Promise<CommitResult> {
-    // Commits are announced in the order of their sequences, since the database starts the next one only after this.
+    // Commits are announced in the order of their sequences, since the database starts the next one only afterwards.
     const outcome = await run(writes, author, commitOptions);
     if (outcome.commit) announce(outcome.commit, listeners);
     await outcome.announced?.();
@@ -96,7 +96,7 @@ export async function openDocuments(options: DocumentsOptions) {
     /** A document's collection and id by its path; INVALID_ARGUMENT for any other path. */
     placeOf: splitDocumentPath,
     patches,
-    /** What the reads here are derived from; views are derived from it too. */
+    /** The source of these reads; views are derived from it too. */
     source,
     /** The source of all documents as they were after a commit, with the indexes that are dated. */
     sourceAt,
@@ -109,7 +109,7 @@ export async function openDocuments(options: DocumentsOptions) {
     history,
     /** The commits that changed the site. */
     timeline: createTimeline(database.db, publicCollections),
-    /** All commits of staff's own collections as well. */
+    /** The same, including commits that changed private collections. */
     everything: createTimeline(database.db, [...publicCollections, ...privateCollections]),
 
     /** The commits after a sequence, oldest first, with the index entries that they changed; `limit` counts changed documents. */
@@ -128,7 +128,7 @@ export async function openDocuments(options: DocumentsOptions) {
     /** The open transactions of the API's clients. */
     transactions: createTransactions({ database: options.database, now }),
 
-    /** Emits every commit with changes, in order, once it is on disk. Returns an unsubscribe function. */
+    /** Calls the listener with every commit with changes, in order, once it is on disk. Returns an unsubscribe function. */
     onCommit(listener: (commit: IndexedCommit) => void): () => void {
       listeners.add(listener);
       return () => {
@@ -145,7 +145,10 @@ export async function openDocuments(options: DocumentsOptions) {
             await redateEntries(tables, declaration, id);
     },
 
-    /** Restores a document to a revision, whole but for its state or only these field paths, as an ordinary commit. A deleted one returns in the state that it had. NOT_FOUND when the revision has no content. */
+    /**
+     * Restores a document to a revision, as an ordinary commit: only these field paths, or all fields except its state; a deleted
+     * document regains its state too. NOT_FOUND when the revision has no content.
+     */
     async restore(
       path: string,
       number: number,
@@ -158,7 +161,7 @@ export async function openDocuments(options: DocumentsOptions) {
       }
       const present = fields ? undefined : await reads.get(path);
       const restored = present ? withStateOf(present.fields, revision.fields) : revision.fields;
-      // Keeps the original create time: lists and the erasure of enquiries depend on it.
+      // Keeps the original create time, since lists and the erasure of enquiries depend on it.
       const update = { path, fields: restored, createTime: revision.createTime };
       return await commit([fields ? { update, updateMask: fields } : { update }], author);
     },
@@ -167,7 +170,7 @@ export async function openDocuments(options: DocumentsOptions) {
 
 export type Documents = Awaited<ReturnType<typeof openDocuments>>;
 
-/** A listener's error must not reject the commit: it is rethrown as an uncaught one. */
+/** A listener's error must not reject the commit, so it is rethrown as an uncaught one. */
 function announce(commit: IndexedCommit, listeners: ReadonlySet<(commit: IndexedCommit) => void>) {
   for (const listener of listeners) {
     try {

@@ -24,20 +24,20 @@ import {
 } from "./source-query.ts";
 import type { DocumentTables } from "./tables.ts";
 
-/** Positions that are read at once to find groups: all those of an agency, in one statement. */
+/** Number of positions read at once to find groups: usually all of an agency's, in one statement. */
 const readAhead = 200;
-// One query's keys and paths are below the number of parameters that SQLite takes.
+// These keep a query below SQLite's maximum number of parameters.
 const maxKeys = 500;
 const maxPaths = 500;
 
-/** Starts a query over these tables, or over what stands for them in another state of the documents. */
+/** Starts a query over these tables, or over their counterparts in another state of the documents. */
 export type FromTables = (
   ...names: ("documents" | "index_entries" | "key_owners")[]
 ) => QueryCreator<DocumentTables>;
 
-/** A source whose questions can be asked together. */
+/** A source whose queries can be run together. */
 export interface StoredSource extends DocumentSource {
-  /** The same source, whose queries are handed to `together`: it has any number of them answered in one statement. */
+  /** The same source with its queries passed to `together`, which can run any number of them in one statement. */
   asking(
     together: (answerAll: (queries: readonly SourceQuery[]) => Promise<AnswerRow[][]>) => Answer,
   ): DocumentSource;
@@ -45,7 +45,7 @@ export interface StoredSource extends DocumentSource {
 
 interface SourceOptions {
   get: DocumentSource["get"];
-  /** By default the tables themselves. */
+  /** Defaults to the stored tables. */
   from?: FromTables;
   left?: readonly string[];
   answer?: Answer;
@@ -105,7 +105,7 @@ export function createStoredSource(
     return paths.map((path) => byPath.get(path));
   }
 
-  /** The last owners of some keys, and as a number whether any document has each now. */
+  /** The last owners of some keys; the number is 1 if any document has the key now, else 0. */
   function ownersOf(keys: readonly IndexKey[]) {
     const byIndex = Map.groupBy(keys, ({ index }) => index);
     const lists = [...byIndex.keys()].filter(({ collection }) => leftOut.has(collection));
@@ -184,7 +184,7 @@ export function createStoredSource(
           .where(isWithin(range))
           .orderBy("entry.key")
           .orderBy("entry.id")
-          // One more than the limit, which shows whether there are more.
+          // One more than the limit, to find out whether there are more.
           .limit(limit + 1)
           .$castTo<AnswerRow>(),
       );
@@ -205,7 +205,7 @@ export function createStoredSource(
         .select("entry.id")
         .where((where) => where.or(ranges.map(isWithin)))
         .limit(limit);
-      // Only with groups may a document have several entries.
+      // A document can have several entries only in an index with groups.
       const each = index.groups ? entries.distinct() : entries;
       const counted = db.selectFrom(each.as("entry")).select(columns.ofCount);
       const [row] = await answer(counted.$castTo<AnswerRow>());
@@ -262,7 +262,7 @@ export async function readLast(db: Kysely<DocumentTables>, { name, collection }:
   return row && documentOf(row);
 }
 
-/** A range of the entries named `entry`, with one lower bound: of two, an engine may start at the wrong one. */
+/** The condition for a range of `entry`, with one lower bound: with two, a database may start its scan at the wrong one. */
 function isWithin({ from, end, after }: KeyRange): RawBuilder<boolean> {
   const isPast = after && Buffer.compare(after.key, from) >= 0;
   const lower = isPast

@@ -15,9 +15,9 @@ export interface DocumentTables {
     since: number;
     until: number | null;
   };
-  /** Which document last had a key; it may have another one now, or be deleted. */
+  /** The document that last had each key; it may have another key now, or be deleted. */
   key_owners: { index_name: string; key: Uint8Array; id: string };
-  /** The version is empty where entries are kept only for a process that still runs. */
+  /** The version is empty for an undeclared index, kept only for processes of another version. */
   index_versions: { index_name: string; version: string };
 }
 

@@ -4,12 +4,12 @@ import { documentPath } from "./paths.ts";
 import type { DocumentTables } from "./tables.ts";
 import { timestampOf } from "./values/timestamps.ts";
 
-/** A commit with the documents of some collections that it changed. */
+/** A commit with the documents that it changed in some collections. */
 export interface TimelineCommit {
   sequence: number;
   time: string;
   author: Viewer;
-  /** How many they are. */
+  /** The number of these documents. */
   changed: number;
   /** The first of them, by path. */
   changes: {
@@ -20,13 +20,16 @@ export interface TimelineCommit {
   }[];
 }
 
-/** A part of the timeline; the last commits without either. */
+/** A part of the timeline: below the sequence `before` or above `after`; without either, the last commits. */
 export interface TimelineRange {
   before?: number | undefined;
   after?: number | undefined;
 }
 
-/** Which commits of staff are listed: of one member, with or without deletions, from a time on (microseconds since 1970); above a sequence, which bounds what is read. */
+/**
+ * A selection of commits by staff: by one member, with only updates or deletions, from a time on (microseconds since 1970), and
+ * above a sequence, which limits how much is read.
+ */
 export interface StaffCommits {
   above?: number | undefined;
   member?: string | undefined;
@@ -34,18 +37,18 @@ export interface StaffCommits {
   since: number;
 }
 
-/** Documents of a commit that are listed: one that imports or brings back many changes hundreds. */
+/** Maximum documents listed per commit: an import, or bringing many back, changes hundreds. */
 const maxListed = 3;
 
 /** Reads the commits that changed documents of these collections. */
 export function createTimeline(db: Kysely<DocumentTables>, collections: readonly string[]) {
   /**
-   * Their revisions, for reads by sequence. The concatenation keeps SQLite, which has no statistics, from an index by collection:
-   * it would read all revisions of each, and sort them.
+   * The revisions of these collections, for reads by sequence. The concatenation stops SQLite, which has no statistics, from
+   * using an index by collection, for which it would read and sort all their revisions.
    */
   const revisions = () =>
     db.selectFrom("revisions").where(sql<string>`collection || ''`, "in", collections);
-  /** What all revisions of a commit have in common, read from one of them: an import has very many. */
+  /** A column that is the same in all revisions of a commit, read from one of them, since an import has very many. */
   const ofCommit = <Column extends "author" | "time">(column: Column) =>
     db
       .selectFrom("revisions as one")
@@ -132,7 +135,7 @@ export function createTimeline(db: Kysely<DocumentTables>, collections: readonly
           .orderBy("sequence", "desc")
           .limit(1)
           .executeTakeFirst();
-      // Times grow with sequences: a search by halves needs no index of times.
+      // Times increase with sequences, so that a binary search needs no index of times.
       let [last, later] = [0, ((await newestUpTo(Number.MAX_SAFE_INTEGER))?.sequence ?? 0) + 1];
       while (later - last > 1) {
         const middle = Math.floor((last + later) / 2);
@@ -164,7 +167,7 @@ export function createTimeline(db: Kysely<DocumentTables>, collections: readonly
   };
 }
 
-/** A pattern of the authors that are a member of staff, as `storeChanges` writes them. Ids are letters, digits and hyphens. */
+/** A `like` pattern for authors on the staff, as stored by `storeChanges`. Ids are letters, digits and hyphens. */
 function authorLike({ member }: StaffCommits): string {
   if (member === undefined) return '{"kind":"staff"%';
   return `{"kind":"staff","id":${JSON.stringify(member.replaceAll(/[^A-Za-z0-9-]/g, ""))}%`;

@@ -7,7 +7,7 @@ import { isSource } from "./query/collections.ts";
 import type { Query } from "./query/parse-query.ts";
 import type { DocumentTables } from "./tables.ts";
 
-/** What a transaction has read: single documents, and the scopes of queries. */
+/** The reads of a transaction: single documents, and the scopes of queries. */
 export interface ReadSet {
   paths?: readonly string[];
   query?: { parent: string; from: Query["from"] };
@@ -51,7 +51,8 @@ const maxCommits = 1000;
 
 /**
  * Optimistic transactions (Firestore REST v1): nothing is locked; reads are recorded in the database, and the commit is refused
- * when any of them has changed. A transaction lasts 270 seconds, 60 when idle, belongs to its owner, and ends with its commit.
+ * if anything that was read has changed. A transaction is limited to its owner, and ends with its commit, after 270 seconds, or
+ * after 60 idle seconds.
  */
 export function createTransactions({
   database,
@@ -101,7 +102,7 @@ export function createTransactions({
       return row.token;
     },
 
-    /** Records a read of a transaction. Call it before reading, so that changes in between count. */
+    /** Records a read of a transaction. Call it before reading, so that changes in between are detected. */
     async note(token: string, viewer: Viewer, seen: ReadSet): Promise<void> {
       await alone(async (tables) => {
         const named = tables.selectFrom("transactions").selectAll().where("token", "=", token);

@@ -6,7 +6,7 @@ export interface ChangeTopic {
   includes(change: Change): boolean;
 }
 
-/** Changes of some collections: of all documents for staff, and for visitors of those that are or were on the site. */
+/** Changes in some collections: of all documents for staff; for visitors, only of those shown before or after the change. */
 export function changesIn(
   collections: ReadonlySet<string>,
   { isStaff = false }: { isStaff?: boolean } = {},
@@ -23,7 +23,7 @@ export function changesOf(path: string | undefined): ChangeTopic {
   return { name: path ?? "*", includes: (change) => path === undefined || change.path === path };
 }
 
-/** The `change` event of some commits for a topic, with the ids by collection; undefined when it contains none of them. */
+/** The `change` event of some commits for a topic, with the ids by collection; undefined without changes of that topic. */
 export function changeEvent(commits: readonly Commit[], topic: ChangeTopic): string | undefined {
   const changes = commits.flatMap((commit) => commit.changes.filter(topic.includes));
   const last = commits.at(-1);
@@ -41,7 +41,7 @@ function idsByCollection(changes: readonly Change[]): Record<string, string[]> {
 /** Returns the encoded event of a commit for a topic. */
 export type EncodeCommit = (commit: Commit, topic: ChangeTopic) => Uint8Array | undefined;
 
-/** Encodes each event once per topic, which a page's visitors share. */
+/** Encodes each event once per topic, which the visitors of a page share. */
 export function createEncoder(): EncodeCommit {
   const encoder = new TextEncoder();
   let latest: Commit | undefined;

@@ -16,7 +16,7 @@ import { createPresence } from "./presence.ts";
 
 type Options = Partial<Omit<EventsOptions, "feed" | "mayRead">>;
 
-/** A store whose commits feed an event stream, connected as in the server. */
+/** A store whose commits feed an event stream, wired as in the server. */
 async function openLive(folder: string, options: Options = {}) {
   const store = await openStore(folder);
   const feed = createFeed(store.history);

@@ -8,7 +8,7 @@ export interface FeedSource {
   since(sequence: number, limit: number): Promise<readonly Commit[]>;
 }
 
-/** The commits a client missed, or that there are too many, so that it must reload. */
+/** The commits that a client missed; `reload` if they are too many or unknown. */
 export type MissedCommits =
   | { kind: "commits"; commits: readonly Commit[]; latest: number }
   | { kind: "reload"; latest: number };
@@ -18,7 +18,7 @@ export interface Feed {
   publish(commit: Commit): void;
   /** The sequence of the last published commit; 0 before the first. */
   published(): number;
-  /** Notifies every listener that anything may have changed because the database's history has diverged; `latest` is its sequence. */
+  /** Notifies every listener to reload, since the database's history has diverged; `latest` is its sequence. */
   publishReload(latest: number): void;
   /** Subscribes to commits and reloads; returns an unsubscribe function. */
   subscribe(listener: (commit: Commit) => void, onReload?: (latest: number) => void): () => void;

@@ -15,7 +15,7 @@ export interface FollowOptions {
   source: {
     /** The commits after a sequence, oldest first, with at most `limit` changed documents. */
     since(sequence: number, limit: number): Promise<readonly IndexedCommit[]>;
-    /** Identifies the last effective commit up to a sequence; differs between diverged histories. */
+    /** Identifies the last commit with changes up to a sequence; differs between diverged histories. */
     markAt(sequence: number): Promise<string>;
   };
   /** Reads the progress from the database. */
@@ -24,7 +24,7 @@ export interface FollowOptions {
   onCommit(commit: IndexedCommit): void;
   /** Called when anything other than documents has changed. */
   onOther(): void;
-  /** Called instead when seen commits have disappeared: the database was restored, or a lagging standby was promoted. */
+  /** Called instead when commits have disappeared: the database was restored, or a lagging standby was promoted. */
   onParted(latest: number): void;
 }
 
@@ -34,12 +34,12 @@ export interface CommitFollower {
   catchUp(): Promise<void>;
 }
 
-/** Minimum milliseconds between queries, at any number of requests. */
+/** Minimum milliseconds between queries, however many requests there are. */
 const apart = 1;
-/** No limit: a partly emitted commit would leave stale pages. */
+/** Effectively no limit, since a partly emitted commit would leave stale pages. */
 const allOf = 1_000_000;
 
-/** Starts following at the current state. One query serves all calls before it. */
+/** Starts following at the current state. One query serves all calls of `catchUp` before it. */
 export async function followCommits(options: FollowOptions): Promise<CommitFollower> {
   const { source, progress, onCommit, onOther, onParted } = options;
   let seen = await progress();
@@ -110,7 +110,7 @@ export function catchUpOnNotices(
     onNotice: (topic) => topic === "commits" && follow(),
     onListening: follow,
   });
-  // A notice may be lost.
+  // Also polls, since notices may be lost.
   const timer = setInterval(follow, 5000).unref();
   return () => {
     leave();

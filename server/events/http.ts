@@ -6,7 +6,7 @@ import { createStreams, type Member, type StreamsOptions } from "./streams.ts";
 
 /** Options of the event stream. */
 export interface EventsOptions extends StreamsOptions {
-  /** Whether no published commit after this sequence has changed the page of a URL, as far as is known. */
+  /** Whether the page of a URL is known to be unchanged by the published commits after this sequence. */
   isCurrent(url: string, sequence: number): boolean;
   /** Whether a viewer may follow a collection. */
   mayRead(viewer: Viewer, collection: string): boolean;
@@ -20,7 +20,7 @@ export interface EventsOptions extends StreamsOptions {
 
 /** The topics that a request subscribes to. */
 interface Topics {
-  /** Changes of these collections; without them, of one document or of all. */
+  /** Changes in these collections; without them, of one document or of all. */
   collections?: ReadonlySet<string>;
   /** For members of staff: also presence and drafts. */
   desk?: { path?: string | undefined; tabId?: string | undefined };
@@ -28,8 +28,8 @@ interface Topics {
 
 /**
  * The event stream, as server-sent events. `GET /live?collections=a,b` follows changes of collections; with `&desk`, also
- * presence and drafts. `&page=/work` names the page that shows them: changes missed since `lastEventId` that did not change it
- * are left out. `followDesk` handles `GET /api/desk/presence?path=&tabId=`: one document for its editor, or all of them.
+ * presence and drafts. `&page=/work` names the client's page: changes missed since `lastEventId` are left out if they did not
+ * affect it. `followDesk` handles `GET /api/desk/presence?path=&tabId=`: one document for its editor, or all of them.
  */
 export function createEvents(options: EventsOptions) {
   const streams = createStreams(options);
@@ -62,7 +62,7 @@ export function createEvents(options: EventsOptions) {
     return isCurrent ? Math.max(seen, options.feed.published()) : seen;
   }
 
-  /** The member who subscribes, undefined for public topics. UNAUTHENTICATED or PERMISSION_DENIED for anyone who may not. */
+  /** The member who subscribes; undefined for public topics. UNAUTHENTICATED or PERMISSION_DENIED for other viewers. */
   async function identify(context: Context, { collections = new Set(), desk }: Topics) {
     const closed = [...collections].filter((name) => !options.mayRead({ kind: "visitor" }, name));
     // Public topics need no identification.
@@ -109,7 +109,7 @@ function readCollections(text: string | undefined): ReadonlySet<string> {
   return new Set(names);
 }
 
-/** An unknown id is read as 0, which replays everything. */
+/** An invalid id is read as 0, which replays everything. */
 function readSequence(text: string | undefined): number | undefined {
   if (text === undefined || text === "") return undefined;
   return /^\d{1,15}$/.test(text) ? Number(text) : 0;

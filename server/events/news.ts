@@ -1,7 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { Notices } from "#server/database/database.ts";
 
-/** A change of presence or drafts with its document; of comments with their subject, such as `bundles/{id}`; or of a bundle's schedule, links or approvals. */
+/**
+ * A change. `path` is the document whose presence or drafts changed, the subject of comments, such as `bundles/{id}`, or the
+ * bundle whose schedule, links or approvals changed.
+ */
 export interface NewsItem {
   readonly kind: "presence" | "drafts" | "comments" | "bundles";
   readonly path: string;
@@ -36,7 +39,7 @@ export function createNews({ notices, recentDrafts = async () => [] }: NewsOptio
       if (!kind || text.startsWith(`${from} `)) return;
       publish({ kind, path: text.slice(text.indexOf(" ") + 1) });
     },
-    // Changes may have been missed: lists reload these documents.
+    // Changes may have been missed, so lists reload these.
     onListening() {
       for (const kind of ["comments", "bundles"] as const) publish({ kind, path: anySubject });
       void recentDrafts().then(
@@ -49,7 +52,7 @@ export function createNews({ notices, recentDrafts = async () => [] }: NewsOptio
   return {
     publish(item: NewsItem): void {
       publish(item);
-      // Not retried: a dashboard that misses it shows an older mark until it is opened again.
+      // Not retried: without it, a dashboard shows an outdated mark until it is opened again.
       const kind = shared.find((one) => one === item.kind);
       if (kind) void notices?.notify(kind, `${from} ${item.path}`).catch(() => undefined);
     },

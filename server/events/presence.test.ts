@@ -114,7 +114,7 @@ test("notifies the dashboard of a bundle's moment, links and approvals", async (
   await happened();
   await schedules.unset(id);
   await happened();
-  // One that the server missed, which no document says.
+  // A time in the past, which is missed without a change to any document.
   await schedules.set(id, Date.now() - 48 * 3_600_000, staff);
   await happened();
   await happened();
@@ -125,7 +125,7 @@ test("notifies the dashboard of a bundle's moment, links and approvals", async (
   await happened();
   await anna.ask("DELETE", `/bundles/${id}/links/${link.id}`);
   await happened();
-  // Nothing of it concerned who edits another document.
+  // None of this concerned the editor of another document.
   const draft = { base: null, fields: { title: typedString("A") }, version: 1 };
   await anna.ask("PUT", `/drafts/posts/a/${tabId}`, draft);
   for (const events of [dashboard, editor])

@@ -72,7 +72,7 @@ export function createPresence({ grace, onChanged, notices }: PresenceOptions) {
     notify(place, false);
   }
 
-  /** Presence at all processes. A member who has moved to another process counts once. */
+  /** Presence at all processes. A member who has moved from one process to another counts once. */
   function everywhere(): Presence[] {
     const here = own();
     const known = new Set(here.map(keyOf));
@@ -81,7 +81,7 @@ export function createPresence({ grace, onChanged, notices }: PresenceOptions) {
   }
 
   return {
-    /** Adds a member; returns a function that removes them. Returning within the grace period is no change. */
+    /** Adds a member; returns a function that removes them. A return within the grace period is not a change. */
     enter(presence: PresenceKey): () => void {
       const place = holdOf(presence);
       clearTimeout(place.leaving);
@@ -104,7 +104,7 @@ export function createPresence({ grace, onChanged, notices }: PresenceOptions) {
       return true;
     },
 
-    /** Presence at one document or all; without the editing session `but`. */
+    /** Presence in one document or in all, except of the editing session `but`. */
     list({ path, but }: { path?: string | undefined; but?: string | undefined } = {}): Presence[] {
       return everywhere()
         .filter((place) => path === undefined || place.path === path)
@@ -131,7 +131,7 @@ function shown({ path, tabId, staff, field }: Place): Presence {
 interface Others {
   list(): Presence[];
   knows(presence: PresenceKey): boolean;
-  /** Notifies them that a member is present here, with the active field, or has left. */
+  /** Notifies the other processes that a member is present here, with the active field, or has left. */
   announce(place: Presence, present: boolean): void;
   /** Notifies the process where a member is present of their active field. */
   announceField(presence: PresenceKey, field: string | undefined): void;
@@ -144,7 +144,7 @@ interface OthersOptions {
   own(): readonly Presence[];
   /** Called with a document whose presence changed at another process. */
   onChanged(path: string): void;
-  /** Called when a member who may be present here has another active field. */
+  /** Called when a member who may be present here changes their active field. */
   onField(presence: PresenceKey, field: string | undefined): void;
   /** Milliseconds between repeated notices, and after which a silent process's entries expire. */
   every?: number;
@@ -165,14 +165,14 @@ const topic = "presence";
 /** Maximum bytes of a notice; a longer field path is omitted. */
 const maxNoticeBytes = 7000;
 
-/** Shares presence with the other processes on the database: received entries expire, and are repeated at intervals. */
+/** Shares presence with the other processes on the database: entries are sent again at intervals, and expire otherwise. */
 function listenToOthers(options: OthersOptions): Others {
   const { notices, own, onChanged, onField, every = 10_000, lasting = 25_000 } = options;
   const from = randomUUID();
   const remote = new Map<string, Remote>();
 
   function send(message: Message): void {
-    // Repeated soon, so a lost notice does no harm.
+    // Messages are repeated soon, so a lost one does no harm.
     notices.notify(topic, JSON.stringify(message)).catch(() => undefined);
   }
 
@@ -247,7 +247,7 @@ export interface PresenceKey {
   readonly staff: By;
 }
 
-/** The key of a presence. Includes the member, so that another's editing session cannot be taken over. */
+/** The key of a presence. Includes the member, so that no one can take over another member's editing session. */
 function keyOf({ path, tabId, staff }: PresenceKey): string {
   return JSON.stringify([path, tabId, staff.id]);
 }

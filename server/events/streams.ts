@@ -17,7 +17,7 @@ export interface Follower {
   readonly changes: ChangeTopic;
   /** The last sequence that it saw; undefined for a new client. */
   readonly after?: number | undefined;
-  /** For a member of staff: who has documents open and which drafts change, of one document or of all. */
+  /** Set for a member of staff, who also receives presence and changes of drafts, of one document or of all. */
   readonly member?: Member | undefined;
   /** The client address, for limits. */
   readonly address: string;
@@ -25,7 +25,7 @@ export interface Follower {
   stillAllowed(): Promise<boolean>;
 }
 
-/** A member of staff: with a path and an editing session they are present there as long as the stream lasts. */
+/** A member of staff. With a path and an editing session, they are present there as long as the stream lasts. */
 export interface Member {
   readonly staff: StaffViewer;
   readonly path: string | undefined;
@@ -49,7 +49,7 @@ export interface StreamsOptions {
   maxAgeMs?: number | undefined;
 }
 
-/** Creates the event streams of document changes, presence and drafts. A tab opens one for everything, since browsers limit connections. */
+/** Creates event streams of document changes, presence and drafts. A tab opens only one, since browsers limit connections. */
 export function createStreams(options: StreamsOptions) {
   const { visitors = { perAddress: 20, inAll: 1000 } } = options;
   // A whole agency may share one address, with several tabs each.
@@ -106,7 +106,7 @@ function openFollowed(
     },
     (latest) => {
       seen = latest;
-      // An open form reloads everything when it connects again.
+      // An open form reloads everything when it reconnects.
       if (member) stream.end();
       else stream.send(event("reload", {}, latest));
     },

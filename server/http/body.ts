@@ -6,7 +6,7 @@ export interface TextLimits {
   maxBytes: number;
   /** Time limits, for routes where the server sets none. */
   bodyLimits?: BodyLimits;
-  /** The error for a longer body; 413 by default. */
+  /** Creates the error for a longer body; 413 by default. */
   tooLong?(maxBytes: number): CodedError;
 }
 
@@ -24,19 +24,19 @@ export async function readText(request: Request, limits: TextLimits): Promise<st
   return decodeText(await readBytes(request, limits));
 }
 
-/** The same request with its whole body read, for a library that reads without a limit. */
+/** The request for a library that reads without a limit: its body is read here, unless its announced length is allowed. */
 export async function withWholeBody(request: Request, limits: TextLimits): Promise<Request> {
   if (announcedWithin(request, limits)) return request;
   const whole = { body: await readBytes(request, limits) };
   return new Request(request, whole);
 }
 
-// Bytes read and discarded before refusing: a client that is still sending may never read the response.
+// Maximum bytes discarded before refusing, since a client that is still sending may never read the response.
 const maxDiscardedBytes = 16 * 1024 * 1024;
 
 async function readBytes(request: Request, limits: TextLimits): Promise<Uint8Array<ArrayBuffer>> {
   const { maxBytes, bodyLimits, tooLong = tooLongForHere } = limits;
-  // The HTTP server enforces an announced length, which saves the cost of a web stream.
+  // The HTTP server enforces an announced length, so the body can be read without the cost of a web stream.
   if (!bodyLimits && announcedWithin(request, limits)) return await readWhole(request);
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -121,8 +121,8 @@ const maxDrainedBytes = 128 * 1024 * 1024;
 const drainedWithin = 60_000;
 
 /**
- * The same response, sent at once and ended when the rest of the request has been read and discarded: closing the
- * connection on a client that still sends may lose the response.
+ * The same response, sent at once and ended when the rest of the request has been read and discarded, since closing the
+ * connection while a client is still sending may lose the response.
  */
 export async function respondWhileDraining(request: Request, answer: Response): Promise<Response> {
   const { body } = request;
@@ -183,7 +183,7 @@ function interruption(): CodedError {
   return new CodedError("ABORTED", "Another request went on with this upload.");
 }
 
-/** Limits of a JSON text: levels of nesting, and total number of names; lists may have as many entries in all. */
+/** Limits of a JSON text: levels of nesting, and the total number of names, which is also that of list entries. */
 interface JsonLimits {
   maxDepth: number;
   maxNames: number;

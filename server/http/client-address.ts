@@ -35,7 +35,7 @@ export function createClientAddress(
     return network(address);
   }
 
-  /** Separate for private and public addresses: any client may send the header, and must not hide an unconfigured proxy. */
+  /** Once each for private and public addresses: a client that sends the header must not hide an unconfigured proxy. */
   function report(address: string): void {
     const isOwn = contains(own, address);
     if (reported.has(isOwn)) return;
@@ -94,7 +94,7 @@ function plain(text: string): string {
 
 function network(address: string): string {
   if (!address.includes(":") || !isIPv6(address)) return address === "" ? "unknown" : address;
-  // The URL parser normalises the address; then expands its zeros.
+  // Normalises the address with the URL parser, then expands its zeros.
   const [left = "", right] = new URL(`http://[${address}]`).hostname.slice(1, -1).split("::");
   const groups = left === "" ? [] : left.split(":");
   const after = right === undefined || right === "" ? [] : right.split(":");

@@ -7,7 +7,7 @@ import { refuse } from "./responses.ts";
 
 /** Options of the request guard. */
 export interface GuardOptions {
-  /** The one origin of the site; without it, this machine's names are served. */
+  /** The only origin of the site; without it, the names of this machine are accepted. */
   publicOrigin?: string | undefined;
   /** Path prefixes open to scripts of any site, since no cookie authenticates there. */
   openToAll?: readonly string[];
@@ -16,9 +16,9 @@ export interface GuardOptions {
 type Incoming = Pick<HttpBindings["incoming"], "url" | "rawHeaders">;
 
 /**
- * The request guard. Refuses what no route should handle: unknown methods, compressed bodies, ambiguous requests,
- * host names that are not the site's (RFC 9110, 7.4), which prevents DNS rebinding and forged hosts in links of mails, and unsafe
- * requests that another site made the browser send (Fetch Metadata; RFC 6454, Origin).
+ * The request guard. Refuses requests that no route should handle: unknown methods, compressed bodies, ambiguous requests,
+ * foreign host names (RFC 9110, 7.4), which prevents DNS rebinding and forged hosts in the links of mails, and unsafe requests
+ * that another site made the browser send (Fetch Metadata; RFC 6454, Origin).
  */
 export function guard({
   publicOrigin,
@@ -43,8 +43,8 @@ export function guard({
 }
 
 /**
- * Rewrites request URLs to the public origin. Behind a TLS proxy, and with any Host header, later handlers see only the
- * configured origin: in links and in cache keys.
+ * Rewrites request URLs to the public origin, so that later handlers use only the configured origin in links and cache keys,
+ * also behind a TLS proxy and with any Host header.
  */
 export function fromPublicOrigin(publicOrigin: string): MiddlewareHandler {
   return async function fromPublicOrigin(context, next) {
@@ -91,7 +91,7 @@ function problemOfAddress({ method }: Request, { pathname, search }: URL): Coded
   return undefined;
 }
 
-/** Whether a path decodes unambiguously. Only names of stored files may contain an encoded slash, and only document ids a backslash. */
+/** Whether a path decodes unambiguously. Names of stored files may contain encoded slashes, document ids encoded backslashes. */
 function isPlain(pathname: string): boolean {
   if (pathname.startsWith("/v0/")) return !/%00/i.test(pathname);
   if (/\/\/|\\|%00|%2f/i.test(pathname)) return false;
@@ -124,7 +124,7 @@ function isOwnName(host: string): boolean {
   );
 }
 
-/** Read each time: a laptop's addresses change. */
+/** Read each time, since the addresses of a laptop change. */
 function namesOfThisMachine(): ReadonlySet<string> {
   const own = hostname().toLowerCase();
   const short = own.split(".", 1)[0] ?? own;

@@ -9,17 +9,17 @@ const everywhere = {
   "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=()",
 };
 
-// Fallback for pages that Vite serves in development with inline scripts; other pages bring their own policy.
+// Fallback for pages that Vite serves in development with inline scripts; other pages set their own policy.
 const pagePolicy = "base-uri 'none'; object-src 'none'; form-action 'self'; frame-ancestors 'none'";
-// Responses other than pages run and load nothing when opened directly. SVG images contain styles.
+// Responses other than pages must not run or load anything when opened directly, except the styles in SVG images.
 const otherPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-// URLs of these pages contain tokens, so other sites get no referrer; `no-referrer` would set Origin to null on the site's own forms.
+// URLs of these pages contain tokens, so other sites get no referrer. `no-referrer` would set Origin to null in the site's forms.
 const keyRooms = /^\/(?:auth|review)(?:[/.]|$)/i;
 const toNobodyElse = "same-origin";
 
-// Staff pages and APIs, which search engines could find through a link.
+// Staff pages and APIs, which search engines would otherwise list if they found a link to them.
 const outOfSearch = /^\/(?:auth|dashboard|edit|review|api|v1)(?:\/|$)/i;
 
 const overTls = { "Strict-Transport-Security": "max-age=63072000; includeSubDomains" };
@@ -62,20 +62,20 @@ export function headersOf(context: Context): Headers {
   return context.res.headers;
 }
 
-/** What an interface allows scripts of other sites; its responses do not depend on cookies. */
+/** The access of scripts on other sites to an API, whose responses must not depend on cookies. */
 interface CorsRule {
   methods: string;
   /** Response headers that scripts may read. */
   exposed: readonly string[];
 }
 
-/** The interface of documents, below `/v1/`. */
+/** The documents API, below `/v1/`. */
 export const documentsCors: CorsRule = {
   methods: "GET, HEAD, POST, PATCH, DELETE, OPTIONS",
   exposed: ["retry-after", "x-request-id"],
 };
 
-/** The interface of stored files, below `/v0/`: without the upload headers its SDK reports an unknown error. */
+/** The stored-files API, below `/v0/`: without the upload headers, its SDK reports an unknown error. */
 export const filesCors: CorsRule = {
   methods: "GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS",
   exposed: [
@@ -97,8 +97,8 @@ export const filesCors: CorsRule = {
 };
 
 /**
- * Allows scripts of any site to read an interface's responses, refusals included, and answers preflight requests. Runs before
- * the guard, whose refusals would otherwise look like a lost connection to a script.
+ * Allows scripts on any site to read an API's responses, including refusals, and answers preflight requests. Runs before the
+ * guard, whose refusals would otherwise look like a lost connection to a script.
  */
 export function cors({ methods, exposed }: CorsRule): MiddlewareHandler {
   const shown = exposed.join(", ");

@@ -3,7 +3,7 @@ import { CodedError, invalid } from "#server/errors.ts";
 /** The members of an untrusted JSON object: a map, so that no name reaches an inherited property. */
 export type JsonMembers = ReadonlyMap<string, unknown>;
 
-/** INVALID_ARGUMENT (415) unless a request says that it sends JSON, which a form of another site cannot. */
+/** INVALID_ARGUMENT (415) unless a request is declared as JSON, which a form on another site cannot do. */
 export function mustSendJson({ headers }: Request): void {
   const type = headers.get("Content-Type")?.split(";", 1)[0]?.trim().toLowerCase();
   if (type !== "application/json")
@@ -17,7 +17,7 @@ export function asMembers(body: unknown): JsonMembers {
   return new Map(Object.entries(body));
 }
 
-/** A text. */
+/** A text; INVALID_ARGUMENT for anything else. */
 export function textIn(members: JsonMembers, name: string): string {
   const value = members.get(name);
   if (typeof value === "string" && value.isWellFormed()) return value;
@@ -29,7 +29,7 @@ export function optionalTextIn(members: JsonMembers, name: string): string | und
   return members.get(name) == null ? undefined : textIn(members, name);
 }
 
-/** A list of texts. */
+/** A list of texts; INVALID_ARGUMENT for anything else. */
 export function textsIn(members: JsonMembers, name: string): string[] {
   const value = members.get(name);
   if (Array.isArray(value) && value.every((item) => typeof item === "string")) return value;
@@ -41,7 +41,7 @@ export function optionalTextsIn(members: JsonMembers, name: string): string[] | 
   return members.get(name) == null ? undefined : textsIn(members, name);
 }
 
-/** True or false. */
+/** True or false; INVALID_ARGUMENT for anything else. */
 export function flagIn(members: JsonMembers, name: string): boolean {
   const value = members.get(name);
   if (typeof value === "boolean") return value;

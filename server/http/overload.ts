@@ -32,17 +32,16 @@ const limits: Readonly<Record<Rank, { delay: number; inFlight: number }>> = {
   save: { delay: Number.POSITIVE_INFINITY, inFlight: 800 },
 };
 
-/** The part of the capacity that one address may use, more than an office needs. */
+/** The share of the capacity that one address may use, which is more than an office needs. */
 const share = 1 / 4;
 
-/** Minimum requests in a second to shed by delay: with fewer, load is not the cause, and shedding would not help. */
+/** Requests per second above which delay causes shedding; with fewer, the delay has other causes and shedding would not help. */
 const crowd = 20;
 const second = 1000;
 
 /**
- * Sheds load early, with 503 and Retry-After: visitors' pages first, saves last. A request is in progress from the arrival of
- * its body until its response begins, since waiting for a client takes no work. An address beyond its share of these requests
- * gets 429.
+ * Sheds load early, with 503 and Retry-After: visitors' pages first, saves last. A request is in progress from the end of its
+ * body until its response begins, since waiting for a client takes no work. Responds with 429 to an address beyond its share.
  */
 export function loadShedding({
   delay,
@@ -93,7 +92,7 @@ function busy(code: "UNAVAILABLE" | "RESOURCE_EXHAUSTED", words: string): CodedE
 const reads = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
- * The rank of a request by its headers alone, without any lookup. A false claim to be staff gains priority and nothing else.
+ * The rank of a request, by its headers alone, without any lookup. A false claim to be staff gains only priority.
  */
 function rankOf({ method, headers }: Request, staffCookie: string): Rank {
   const cookies = headers.get("Cookie")?.split(/; */) ?? [];
@@ -133,7 +132,7 @@ function createLoad() {
   };
 }
 
-/** Logs the first refusal, then a count at most every ten seconds: a line for each would add to the load. */
+/** Logs the first refusal, then a count at most every ten seconds, since a line for each would add to the load. */
 function logOccasionally(log: SheddingOptions["log"], now: () => number) {
   let last = Number.NEGATIVE_INFINITY;
   let refused = 0;

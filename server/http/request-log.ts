@@ -20,7 +20,7 @@ export interface RequestLogOptions {
 const reads = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
- * Assigns each request an id, which its response carries, and logs a line: writes and refusals at info, failures at error, the
+ * Assigns each request an id, sends it in the response, and logs a line: writes and refusals at info, failures at error, the
  * rest at debug, including requests shed under load, which may be very many. The line contains no query, header or body.
  */
 export function requestLog(
@@ -28,14 +28,14 @@ export function requestLog(
 ): MiddlewareHandler<{ Variables: ShedRequest }> {
   const { log, requests, address, show } = options;
   return function requestLog(context, next) {
-    // Never the client's: it could collide with another or forge log lines.
+    // Never the client's id, which could collide with another or forge log lines.
     const id = createId();
     const began = performance.now();
     return requests.run(id, async () => {
       await next();
       await nameFailure(context, id);
       const headers = headersOf(context);
-      // A response that caches serve to others for a year carries no request's id.
+      // Caches serve these responses to other clients for a year, so they must not have the id of one request.
       if (!headers.get("Cache-Control")?.includes("immutable")) headers.set(requestIdHeader, id);
       const { method, path } = context.req;
       const { status } = context.res;

@@ -2,12 +2,12 @@ import type { Context, ErrorHandler } from "hono";
 import type { Logger } from "pino";
 import { CodedError } from "#server/errors.ts";
 
-/** How one interface of the server formats its errors. */
+/** The format of errors in one interface of the server. */
 export interface ErrorForm {
   readonly type: string;
-  /** The body; `inList` for a method that responds with a list, whose errors are in one too. */
+  /** Formats the body; `inList` for a method that responds with a list, whose errors are wrapped in one too. */
   write(error: CodedError, inList: boolean): string;
-  /** The HTTP status, where it is not the error's own. */
+  /** The HTTP status, where it differs from that of the error. */
   status?(error: CodedError): number;
   /** The error that clients get for an unexpected one. */
   readonly failure: ConstructorParameters<typeof CodedError>;
@@ -49,14 +49,14 @@ export function respondToErrors(form: ErrorForm, log: Pick<Logger, "error">): Er
     const coded = error instanceof CodedError ? error : undefined;
     const isOurs = !coded || (coded.status >= 500 && coded.code !== "UNIMPLEMENTED");
     const { method, path, raw } = context.req;
-    // A client that disconnected is no error.
+    // A client that disconnects is not an error.
     if (isOurs && !raw.signal.aborted) log.error({ err: error, method, path }, "a request failed");
     const inList = (context as Context<ListMethod>).get("respondsWithList") ?? false;
     return errorResponse(shownOf(coded, form), form, { inList });
   };
 }
 
-/** Refuses a request before it reaches an interface: as text, except below `/v1/`, whose clients would take that for a lost connection. */
+/** Refuses a request outside the APIs: in text, except below `/v1/`, where clients would report text as a lost connection. */
 export function refuse({ req }: Context, error: CodedError): Response {
   return errorResponse(error, formAt(req.path));
 }
@@ -66,7 +66,7 @@ export function formAt(path: string): ErrorForm {
   return path.startsWith("/v1/") ? googleJson : plainText;
 }
 
-/** The response for an error, unchanged. Its length is known, so that a short one is not compressed. */
+/** The response for an error, with its own message. The length is declared, so that a short response is not compressed. */
 export function errorResponse(
   error: CodedError,
   form: ErrorForm = googleJson,
@@ -87,7 +87,7 @@ export function errorResponse(
   });
 }
 
-/** An uncached JSON response. Its length is known, so that a short one is not compressed. */
+/** An uncached JSON response. The length is declared, so that a short response is not compressed. */
 export function jsonResponse(
   value: unknown,
   { status = 200, headers = {} }: { status?: number; headers?: Record<string, string> } = {},

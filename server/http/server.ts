@@ -84,7 +84,7 @@ export async function openHttpServer(
   };
 }
 
-/** Destroys new connections of a client at its limit. */
+/** Destroys new connections of a client that has reached its limit. */
 function shareConnections(server: Server, { ofMessage, isProxy }: Clients): void {
   const open = new Map<string, number>();
   server.on("connection", (socket) => {
@@ -152,12 +152,12 @@ function addressOf(host: string, port: number): string {
 interface Connection {
   /** Responses that are not complete. */
   responses: Set<ServerResponse>;
-  /** The time of its last use, and its byte count then: more bytes are an arriving request. */
+  /** The time of its last use, and its byte count then; a higher count means that a request is arriving. */
   lastUsed: number;
   bytesRead: number;
 }
 
-// A client with a recent response may reuse the connection, and is then asked to close it.
+// A client may reuse the connection for this long after a response, and is then asked to close it.
 const maxIdleMs = 1000;
 const maxSweepMs = 1000;
 const intervalMs = 50;
@@ -194,7 +194,7 @@ function createDrain(server: Server): (timeoutMs: number) => Promise<void> {
     for (const { responses } of connections.values())
       for (const response of responses) if (!response.headersSent) response.shouldKeepAlive = false;
     await acceptQueued(server);
-    // Not the HTTP server's method, which at once destroys connections with an arriving request.
+    // Not the HTTP server's own `close`, which immediately destroys connections with an arriving request.
     const closed = new Promise<void>((resolve) =>
       net.Server.prototype.close.call(server, () => resolve()),
     );
@@ -215,7 +215,7 @@ function createDrain(server: Server): (timeoutMs: number) => Promise<void> {
   };
 }
 
-/** Resolves after a turn of the event loop without new connections: closing the port resets all queued ones. */
+/** Resolves after a turn of the event loop without new connections, since closing the port resets all queued ones. */
 async function acceptQueued(server: Server): Promise<void> {
   let came = 0;
   const count = () => void (came += 1);

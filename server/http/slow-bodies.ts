@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 
-/** Limits on the time to send a body. One of up to `small` bytes has `smallWithin`; a larger one must sustain `minBytesPerSecond`. */
+/** Time limits of a body. One of up to `small` bytes may take `smallWithin`; a larger one must sustain `minBytesPerSecond`. */
 export interface BodyLimits {
   small: number;
   /** Milliseconds, also the maximum pause between bytes. */
@@ -35,8 +35,8 @@ interface Arrival {
 
 /**
  * Ends connections whose request body arrives too slowly. Replaces the server's `requestTimeout`, which treats a form and a large
- * upload alike. Beyond `perAddress` concurrent bodies of an address, drops the oldest: ordinary bodies arrive at once, and only
- * deliberately slow ones grow old.
+ * upload alike. Beyond `perAddress` concurrent bodies of an address, drops the oldest, since only deliberately slow bodies take
+ * long to arrive.
  */
 export function endSlowBodies(server: Server, options: SlowBodiesOptions): void {
   const { bodyLimits, perAddress, address, except, interval = 1000 } = options;
@@ -85,7 +85,7 @@ function isTooSlow(arrival: Arrival): boolean {
   const { request, pace } = arrival;
   const bytes = request.socket.bytesRead - arrival.bytesRead;
   arrival.bytesRead += bytes;
-  // With a full buffer, the client waits for the server.
+  // While the buffer is full, the client waits for the server.
   const isOurs = request.readableLength >= request.readableHighWaterMark;
   if (bytes > 0 || isOurs) pace.arrived(bytes);
   if (!isOurs) pace.wait();

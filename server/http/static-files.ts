@@ -6,13 +6,13 @@ import { refuse } from "./responses.ts";
 const forEver = "public, max-age=31536000, immutable";
 const forADay = "public, max-age=86400";
 
-/** Serves the build's files, precompressed where possible; those under `assets/` have a content hash in their name and are immutable. */
+/** Serves the build's files, precompressed where possible; those under `assets/` have a content hash in their name. */
 export function createStaticFiles({ folder }: { folder: string }): Hono {
   const others = cachedFor(folder, forADay);
   return (
     new Hono()
       .get("/assets/*", cachedFor(folder, forEver))
-      // A script or image request needs no HTML page.
+      // A missing script or image needs no HTML page.
       .get("/assets/*", (context) =>
         refuse(context, new CodedError("NOT_FOUND", "There is no such file.")),
       )

@@ -15,7 +15,7 @@ export function hideInText(text: string): string {
     );
 }
 
-/** A path for the log: generated segments in the routes of identity are credentials. */
+/** A path without the generated segments that are credentials in the routes of reviews, identity and APIs. */
 export function hideInPath(path: string): string {
   const shown = path.length > 300 ? `${path.slice(0, 300)}...` : path;
   if (/^\/review\//i.test(shown)) return shown.replace(/^(\/review\/)[^/]+/i, `$1${hidden}`);
@@ -23,7 +23,7 @@ export function hideInPath(path: string): string {
   return shown.replaceAll(/[\w%~.=-]{16,}/g, (part) => (/\d/.test(part) ? hidden : part));
 }
 
-/** Removes values with secret names and secrets in texts; four levels deep. */
+/** Removes values with secret names, secrets in texts, and objects nested deeper than four levels. */
 export function hideSecrets(value: unknown, depth = 0): unknown {
   if (typeof value === "string") return hideInText(value);
   if (typeof value !== "object" || value === null) return value;
@@ -44,7 +44,7 @@ function shownOf(name: string, held: unknown, depth: number): unknown {
     : hideSecrets(held, depth + 1);
 }
 
-/** An error by its own fields; other properties may contain what a client sent. */
+/** The known fields of an error; other properties may contain data from a client. */
 function describeError(error: Error, depth: number): Record<string, unknown> {
   const { name, message, stack, cause } = error;
   return {

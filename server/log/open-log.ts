@@ -10,8 +10,8 @@ export interface LogOptions {
 }
 
 /**
- * Opens the log: JSON lines with the id of the current request and without secrets, whatever writes them. Only the bindings of
- * child loggers are not filtered.
+ * Opens the log: JSON lines with the id of the current request and without secrets, whichever code writes them. Only the
+ * bindings of child loggers are not filtered.
  */
 export function openLog({ level, requests, to }: LogOptions): Logger {
   return pino(

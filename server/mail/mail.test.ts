@@ -89,7 +89,7 @@ test("backs off up to an hour between retries, and gives up after two days", asy
     },
     close: () => undefined,
   };
-  // Each try in its own process, so that one ends before the next begins.
+  // Opens the outbox for each attempt, so that one ends before the next begins.
   const tryOnce = async (times: number) => {
     await using mail = await openTestMail(folder.path, broken);
     if (times === 0) await mail.send(message);

@@ -7,7 +7,7 @@ import { isMailAddress } from "#content/mail-address.ts";
 import type { MailTransport, Message, SendMail, Sender } from "./message.ts";
 import { openOutbox, type Overdue } from "./outbox.ts";
 
-/** Maximum interval between checks of the outbox, in milliseconds, for messages that another process left. */
+/** Maximum interval between checks of the outbox, in milliseconds, to find messages that another process left behind. */
 const maxSleepMs = 60_000;
 
 /** How long to wait for a hanging mail server on close, in milliseconds. */
@@ -22,7 +22,7 @@ const logAgainAfter = 3_600_000;
 /** Maximum wait of `sendNow`, in milliseconds. */
 const answerWithin = 12_000;
 
-/** The outcome of messages some seconds after they were sent, and the mail server's first error. */
+/** The outcome of messages a few seconds after they were sent, and the first error of the mail server. */
 export interface Sent {
   outcome: "delivered" | "waiting";
   problem: string | undefined;
@@ -40,15 +40,15 @@ export interface MailOptions {
 
 /** Outgoing mail, delivered through a transactional outbox. */
 export interface Mail {
-  /** Stores a message and sends it as soon as possible: at least once, retried for two days. INVALID_ARGUMENT for an invalid address. */
+  /** Stores a message, and delivers it at least once, with retries for two days. INVALID_ARGUMENT for an invalid address. */
   send: SendMail;
-  /** Stores a message within a transaction on any tables; returns its id. Call `wake` once that is committed. */
+  /** Stores a message within a transaction on any tables; returns its id. Call `wake` after the commit. */
   add(tables: object, message: Message): Promise<string>;
   /** Starts delivery of due messages. */
   wake(): void;
   /** Mail about documents not delivered for 15 minutes; undefined when there is none. */
   overdue(): Promise<Overdue | undefined>;
-  /** Sends messages as `send` does and waits some seconds for the outcome: all delivered, or the problem. */
+  /** Sends messages as `send` does, and waits a few seconds for all of them to be delivered or one to fail. */
   sendNow(messages: readonly Message[]): Promise<Sent>;
   /** Waits for a running delivery. Undelivered messages stay for the next start. */
   close(): Promise<void>;

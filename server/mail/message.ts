@@ -1,4 +1,4 @@
-/** A message to send. Its sender is the installation's. */
+/** A message to send. All messages have the same sender. */
 export interface Message {
   /** One address without a name, such as anna@agency.example. */
   to: string;
@@ -10,9 +10,9 @@ export interface Message {
   text: string;
   /** Expiry in milliseconds since 1970: not sent after it. */
   usefulUntil?: number | undefined;
-  /** The path of the document that it is about; staff are notified when such mail is overdue. */
+  /** The path of the document that the message is about; staff are notified when such mail is overdue. */
   about?: string | undefined;
-  /** The address that ends such mail, by a form or in one click (RFC 8058). */
+  /** The address for unsubscribing from such mail, by a form or in one click (RFC 8058). */
   unsubscribe?: string | undefined;
 }
 
@@ -38,7 +38,7 @@ export interface Sender {
 
 /** Delivers messages. */
 export interface MailTransport {
-  /** Resolves to the destination, for the log, once the message is handed over. Rejects when it should be retried, or when `signal` aborts. */
+  /** Resolves to the destination, for the log, once the message is handed over. Rejects to have it retried, or on `signal`. */
   deliver(message: OutgoingMessage, from: Sender, signal: AbortSignal): Promise<string>;
   close(): void;
 }

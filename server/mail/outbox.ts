@@ -17,7 +17,7 @@ interface MailRow extends DueColumns {
   subject: string;
   text: string;
   created: number;
-  /** The path of the document that it is about. */
+  /** The path of the document that the message is about. */
   about: string | null;
   unsubscribe: string | null;
 }

@@ -75,7 +75,7 @@ function compose(message: OutgoingMessage, from: Sender): SendMailOptions {
   };
 }
 
-/** The headers by which mail programs offer to end such mail (RFC 2369, RFC 8058). */
+/** The headers that let mail programs offer to unsubscribe (RFC 2369, RFC 8058). */
 function unsubscribing({ unsubscribe }: OutgoingMessage): Record<string, string> {
   if (unsubscribe === undefined) return {};
   return {
@@ -84,7 +84,7 @@ function unsubscribing({ unsubscribe }: OutgoingMessage): Record<string, string>
   };
 }
 
-/** The default sender: the agency at its own address, else at a no-reply address of the host. */
+/** The sender: the agency, with its own address if that is valid, else with a no-reply address at the host. */
 export function senderOf(
   { agencyName, email }: { agencyName: string; email: string },
   publicOrigin: string | undefined,

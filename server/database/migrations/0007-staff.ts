@@ -16,7 +16,7 @@ export const migration: Migration = {
       .addColumn("two_factor_enabled", "bigint", (column) => column.notNull().defaultTo(0))
       .addColumn("created_at", "text", (column) => column.notNull())
       .addColumn("updated_at", "text", (column) => column.notNull())
-      // A former member keeps the row, since revisions name their author by it.
+      // The rows of former members are not deleted, since revisions refer to their authors by id.
       .addColumn("ended_at", "text")
       .execute();
 

@@ -1,8 +1,8 @@
 import type { Migration } from "#server/database/migrations.ts";
 
 /**
- * State shared by the processes on one database: a count of changes to data other than documents, client transactions, and generated
- * settings. Times are milliseconds since 1970; `seen` is a JSON list of a transaction's reads.
+ * State shared by the processes on one database: a count of changes to data other than documents, client transactions, and
+ * generated settings. Times are milliseconds since 1970; `seen` is a JSON list of a transaction's reads.
  */
 export const migration: Migration = {
   async up(db, engine) {

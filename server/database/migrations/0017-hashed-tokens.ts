@@ -3,7 +3,7 @@ import type { Migration } from "#server/database/migrations.ts";
 
 type Tables = { sessions: { id: string; token: string } };
 
-/** Replaces the token of each session by its hash, which keeps sessions signed in. */
+/** Replaces the token of each session with its hash; sessions stay signed in. */
 export const migration: Migration = {
   async up(db) {
     const tables = db.$extendTables<Tables>();

@@ -1,6 +1,6 @@
 import type { Migration } from "#server/database/migrations.ts";
 
-/** All keys a document had, to count links to its previous slugs. */
+/** The keys that a document was the last to have, to count links to its previous slugs. */
 export const migration: Migration = {
   async up(db) {
     await db.schema

@@ -1,6 +1,9 @@
 import type { Migration } from "#server/database/migrations.ts";
 
-/** The entries of indexes with the commits that made and removed them, for reads as of a commit, and the revisions of a document by commit. */
+/**
+ * The entries of indexes with the commits that made and removed them, for reads as of a commit, and an index of a document's
+ * revisions by commit.
+ */
 export const migration: Migration = {
   async up(db, engine) {
     const entries = db.schema

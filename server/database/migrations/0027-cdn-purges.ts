@@ -1,6 +1,6 @@
 import type { Migration } from "#server/database/migrations.ts";
 
-/** Purges of a content delivery network that are not confirmed, or are to be repeated. Times are milliseconds since 1970. */
+/** Purges of a content delivery network that are not confirmed or have to be repeated. Times are milliseconds since 1970. */
 export const migration: Migration = {
   async up(db) {
     await db.schema

@@ -1,8 +1,8 @@
 import type { Migration } from "#server/database/migrations.ts";
 
 /**
- * The links by which clients review unpublished work. `subject` is the path of what a link shows, such as a bundle. Times are
- * milliseconds since 1970.
+ * The links that let clients review unpublished work. `subject` is the path of the content that a link shows, such as a bundle.
+ * Times are milliseconds since 1970.
  */
 export const migration: Migration = {
   async up(db) {

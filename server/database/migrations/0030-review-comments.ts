@@ -2,7 +2,7 @@ import type { Migration } from "#server/database/migrations.ts";
 
 /**
  * Comments on work under review. The first of a thread has its own id as `thread`, its anchor and the time it was done; replies
- * have neither. Either `staff_id` or `link_id` names the author. `awaits` is the time of a client's comment that is the last of
+ * have neither. Either `staff_id` or `link_id` names the author. `awaits` is the time of a client's comment that is the last in
  * an open thread. `review_mentions` names the members mentioned in a comment, in order; `open` is 1 until the thread is done or
  * the member has replied. Times are milliseconds since 1970.
  */

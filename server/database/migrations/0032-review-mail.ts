@@ -1,7 +1,7 @@
 import type { Migration } from "#server/database/migrations.ts";
 
 /**
- * The recipients of mail about reviews, and what to notify them of. `recipient` is `staff/{id}` or `clients/{link}`. Times are
+ * The recipients of mail about reviews, and the notices due to them. `recipient` is `staff/{id}` or `clients/{link}`. Times are
  * milliseconds since 1970.
  */
 export const migration: Migration = {

@@ -61,7 +61,7 @@ export function createGroupReads(source: DocumentSource) {
   };
 }
 
-/** The first position of each group: one look-up for each, past those that are known. */
+/** The first position of each group: the first ones are `known`, each of the others takes one look-up. */
 export async function firstsOf(
   source: Pick<DocumentSource, "positions">,
   index: IndexDeclaration,
@@ -80,7 +80,7 @@ export async function firstsOf(
   return found;
 }
 
-/** The first key past the group of a position, or the first of all. */
+/** The first key past the group of a position; without a position, the first key of all. */
 export function keyPastGroup(position: Position | undefined): Uint8Array | undefined {
   return position ? keyAfterPrefix(encodeKey([decodeText(position.key)])) : new Uint8Array();
 }

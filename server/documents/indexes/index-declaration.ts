@@ -1,6 +1,6 @@
 import type { StoredDocument } from "#server/documents/document.ts";
 
-/** An order in which a collection is read. Keys are stored, so that a page costs the same at any collection size. */
+/** An order in which a collection is read. Keys are stored, so that a page costs the same whatever the collection's size. */
 export interface IndexDeclaration {
   readonly name: string;
   /** Change it whenever `key` or `groups` changes: the entries are rebuilt at the next start. */
@@ -11,11 +11,11 @@ export interface IndexDeclaration {
   readonly key: (document: StoredDocument) => readonly KeyPart[] | undefined;
   /** The groups of a document: the index then has one list per group, each in the order of `key`. */
   readonly groups?: (document: StoredDocument) => readonly string[];
-  /** The field reported when two documents have the same key; absent when they may. */
+  /** The field reported when two documents have the same key; absent if keys need not be unique. */
   readonly unique?: string;
-  /** Records for ever which document last had each key; redirects of previous slugs use it. */
+  /** Records permanently which document last had each key, for redirects of previous slugs. */
   readonly remembers?: boolean;
-  /** Records when each entry was made and removed, for reads as of a commit. */
+  /** Records the commits that made and removed each entry, for reads as of a commit. */
   readonly dated?: boolean;
 }
 
@@ -34,7 +34,7 @@ export function declarationsByName(
 /** A part of a key: text in UTF-8 order, numbers by value, or either descending. */
 export type KeyPart = string | number | { descending: string | number };
 
-/** Encodes the parts of a key as bytes in the keys' order; a key's leading parts are a prefix of its bytes. */
+/** Encodes the parts of a key as bytes that sort like the keys; the leading parts of a key encode to a prefix of its bytes. */
 export function encodeKey(parts: readonly KeyPart[]): Uint8Array {
   return Buffer.concat(
     parts.map((part) =>
@@ -68,7 +68,7 @@ function encodePart(part: string | number): Buffer {
   return typeof part === "number" ? encodeNumber(part) : encodeText(part);
 }
 
-/** IEEE 754 sorts like an unsigned number once the sign bit is flipped, and all bits of negative numbers. */
+/** IEEE 754 numbers sort like unsigned integers once all bits of negative ones, and the sign bit of the others, are flipped. */
 function encodeNumber(value: number): Buffer {
   const bytes = Buffer.alloc(9);
   bytes[0] = numberTag;

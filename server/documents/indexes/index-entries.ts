@@ -18,7 +18,7 @@ export interface ChangedEntry extends Position {
   readonly kind: "made" | "removed";
 }
 
-/** A commit with the index entries that it made and removed; undefined where those are not known. */
+/** A commit with the index entries that it made and removed; `entries` is undefined where they are unknown. */
 export interface IndexedCommit extends Commit {
   entries: readonly ChangedEntry[] | undefined;
 }
@@ -47,7 +47,7 @@ type EntryQuery<Row> = PreparedQuery<DocumentTables, EntryRow, Row>;
 type DatedQuery = PreparedQuery<DocumentTables, EntryRow & { sequence: number }, unknown>;
 type EntryRow = { index_name: string; key: Uint8Array; id: string };
 
-/** Updates the entries of changed documents: returns what changed, and the conflicts of unique keys. */
+/** Updates the entries of changed documents; returns the changed entries, and the conflicts of unique keys. */
 export async function updateIndexes(
   tables: Kysely<DocumentTables>,
   {
@@ -69,7 +69,7 @@ export async function updateIndexes(
       if (index.dated) await queries.openDated(tables, { ...entry, sequence });
     }
   }
-  // Checked last: two documents may swap their slugs in one commit.
+  // Checked last, since two documents may swap their slugs in one commit.
   const shared: SharedKey[] = [];
   for (const { index, key, id, kind } of entries) {
     const { name: index_name, unique: field, collection } = index;
@@ -91,7 +91,7 @@ export function changedEntries(
   for (const index of indexes) {
     if (index.collection !== collection) continue;
     const [oldParts, newParts] = [partsOf(index, before), partsOf(index, after)];
-    // Comparing parts is cheaper than encoding keys, and most changes move nothing.
+    // Comparing parts is cheaper than encoding keys, and most changes affect no entry.
     if (isDeepStrictEqual(oldParts, newParts)) continue;
     const [oldKeys, newKeys] = [oldParts.map(encodeKey), newParts.map(encodeKey)];
     for (const key of oldKeys)

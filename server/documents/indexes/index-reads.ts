@@ -19,7 +19,7 @@ export interface IndexRange {
   equals?: readonly KeyPart[] | undefined;
 }
 
-/** The reads of indexes over any source. */
+/** Reads indexes, over any source. */
 export function createIndexReads(source: DocumentSource) {
   const declared = declarationsByName(source.declarations);
 
@@ -62,7 +62,7 @@ export function createIndexReads(source: DocumentSource) {
       const { documents } = await listByIndex(name, { limit: 1, equals: key });
       return documents[0];
     },
-    /** For each key, in order: the id of the document that last had it, and whether one has it now. Only for indexes with `remembers`. */
+    /** For each key, in order: the last document that had it, and whether any has it now. Only for indexes with `remembers`. */
     async lastWithKeys(
       keys: readonly { index: string; key: readonly KeyPart[] }[],
     ): Promise<(KeyOwner | undefined)[]> {
@@ -70,7 +70,7 @@ export function createIndexReads(source: DocumentSource) {
         keys.map(({ index, key }) => ({ index: declared(index), key: encodeKey(key) })),
       );
     },
-    /** The keys, of one text each, whose last owner is this document, current or not. */
+    /** The keys, of one text each, that this document was the last to have, whether or not it still has them. */
     async keysLastOf(name: string, id: string, limit: number): Promise<string[]> {
       return (await source.keysOf(declared(name), id, limit)).map(decodeText);
     },

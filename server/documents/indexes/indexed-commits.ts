@@ -6,10 +6,10 @@ import type { DocumentTables } from "#server/documents/tables.ts";
 import type { IndexDeclaration } from "./index-declaration.ts";
 import { changedEntries, type IndexedCommit } from "./index-entries.ts";
 
-/** From so many changed documents on, their entries are not derived: reading them all would cost more than it saves. */
+/** Number of changed documents from which entries are not derived, since reading all revisions would cost more than it saves. */
 const many = 200;
 
-/** Adds the changed index entries to stored commits that follow each other, from their revisions. */
+/** Adds the changed index entries to consecutive stored commits, derived from their revisions. */
 export async function indexedCommits(
   db: Kysely<DocumentTables>,
   indexes: readonly IndexDeclaration[],
@@ -39,7 +39,7 @@ export async function indexedCommits(
     const changed = (revisions.get(commit.sequence) ?? []).map((row) => {
       const before = row.kind === "create" ? undefined : documentOf(row, "old");
       const after = row.kind === "delete" ? undefined : documentOf(row, "now");
-      // An erasure has removed what it was since.
+      // The contents of a revision may have been erased since.
       const isKnown = (row.kind === "create" || before) && (row.kind === "delete" || after);
       return isKnown ? changedEntries(indexes, { before, after }) : undefined;
     });

@@ -9,7 +9,7 @@ import type { TypedFields } from "#content/typed-values.ts";
 
 /**
  * Builds the entries of new and changed declarations in one transaction, and returns the version of all declarations. From then
- * on, processes with other declarations cannot commit. Their indexes stay until a process starts that finds everything built.
+ * on, processes with other declarations cannot commit. Their indexes are removed at the next start that has nothing to build.
  */
 export async function makeIndexes(
   database: Database<DocumentTables>,
@@ -45,7 +45,7 @@ async function takeOver(
       await rebuild(tables, declaration);
     versions.delete(declaration.name);
   }
-  // No longer updated by this version, so rebuilt should they be declared again.
+  // This version no longer updates these, so they are rebuilt if they are declared again.
   for (const name of versions.keys())
     await tables
       .updateTable("index_versions")
@@ -66,7 +66,7 @@ function versionOfAll(declarations: readonly IndexDeclaration[]): string {
   return createHash("sha256").update(versions.toSorted().join("\n")).digest("base64url");
 }
 
-/** Includes the collection: an index that moves to another one is rebuilt. */
+/** Includes the collection, since an index that moves to another one is rebuilt. */
 function versionOf({ version, collection, remembers, dated }: IndexDeclaration): string {
   return `${version} ${collection}${remembers ? " remembered" : ""}${dated ? " dated" : ""}`;
 }
@@ -99,7 +99,7 @@ async function rebuild(tables: Kysely<DocumentTables>, declaration: IndexDeclara
         id: row.id,
       })),
     );
-    // In chunks, for the database's limit of parameters: a document may be in many groups.
+    // In chunks, because of the database's limit of parameters: a document may be in many groups.
     for (let at = 0; at < entries.length; at += chunk)
       await tables
         .insertInto("index_entries")
@@ -166,7 +166,7 @@ async function dateEntries(
   await insertDated(tables, present);
 }
 
-/** The same for one document whose history was changed. */
+/** Derives the dated entries of one document again, after its history was changed. */
 export async function redateEntries(
   tables: Kysely<DocumentTables>,
   declaration: IndexDeclaration,
@@ -184,7 +184,7 @@ async function insertDated(
   tables: Kysely<DocumentTables>,
   rows: readonly DocumentTables["dated_entries"][],
 ) {
-  // In chunks, for the database's limit of parameters.
+  // In chunks, because of the database's limit of parameters.
   const length = 300;
   for (let at = 0; at < rows.length; at += length)
     await tables

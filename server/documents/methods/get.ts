@@ -48,7 +48,7 @@ export const batchGet: Method = {
   },
 };
 
-/** The state that a request wants to read. */
+/** The state of the documents that a request reads. */
 interface ReadSelector {
   transaction?: unknown;
   newTransaction?: unknown;
@@ -58,7 +58,7 @@ interface ReadSelector {
 /** The members of a selector in a body, at most one of which may be present. */
 export const readSelectors = ["transaction", "newTransaction", "readTime"];
 
-/** Records a read in its transaction, before it happens. Returns the token of a transaction that begins with this read. */
+/** Records a read in its transaction; call it before reading. Returns the token of a transaction that begins with this read. */
 export async function beginReading(
   { transactions, viewer }: Call,
   { transaction, newTransaction, readTime }: ReadSelector,

@@ -13,10 +13,10 @@ import type { Method, Call } from "./method.ts";
 import { beginReading } from "./get.ts";
 import { createHash } from "node:crypto";
 
-// The specification's client requests a whole collection and does not page: the default is the maximum.
+// The specification's client requests a whole collection without paging, so the default is the maximum.
 const maxPageSize = 300;
 
-/** A page of a collection, by name or in an order; of all root collections when none is named. */
+/** A page of a collection, by name or in the requested order; of all root collections when none is named. */
 export const list: Method = {
   parameters: [
     "pageSize",
@@ -61,7 +61,7 @@ export const list: Method = {
   },
 };
 
-/** The scope of a list: one collection, or for "" those at the root. */
+/** The scope of a list: one collection or, for "", all root collections. */
 function directly(collection: string) {
   const at = collection.lastIndexOf("/");
   const collectionId = collection === "" ? undefined : collection.slice(at + 1);
@@ -69,7 +69,7 @@ function directly(collection: string) {
   return { parent, from: { collectionId, allDescendants: false } };
 }
 
-/** A page of a collection, or of all root collections, in an order, run as a query. `after` is a query's cursor. */
+/** A page of a collection, or of all root collections, in a given order, run as a query. `after` is a query's cursor. */
 async function listInOrder(
   { documents, viewer, database, path: collection }: Call,
   wanted: { limit: number; after: unknown; trim: ApplyMask; orders: readonly OrderMessage[] },
@@ -96,7 +96,7 @@ async function listInOrder(
   return { found: shown.map((document) => documentJson(database, trim(document))), next };
 }
 
-/** A page of results, and the position where the next one begins. */
+/** A page of results, and the position after which the next one begins; undefined at the end. */
 export interface ListPage {
   found: unknown[];
   next: unknown;
@@ -140,7 +140,7 @@ interface OrderMessage {
   direction: "ASCENDING" | "DESCENDING";
 }
 
-/** Parses the `orderBy` parameter of a list, such as `priority desc,__name__`. Commas and spaces in backticks belong to a name. */
+/** Parses the `orderBy` of a list, such as `priority desc,__name__`. Commas and spaces in backticks are part of a name. */
 function readOrderBy(text: string): OrderMessage[] {
   const orders: OrderMessage[] = [];
   for (let rest = text; rest.trim() !== "";) {
@@ -161,7 +161,7 @@ export function writePageToken(place: unknown, request: readonly unknown[]): str
   return Buffer.from(JSON.stringify([fingerprint(request), place])).toString("base64url");
 }
 
-/** Decodes the end of the previous page. INVALID_ARGUMENT for an invalid token, or one of another request. The content is untrusted. */
+/** Decodes the end of the previous page, untrusted. INVALID_ARGUMENT for an invalid token, or one of another request. */
 export function readPageToken(token: string, request: readonly unknown[]): unknown {
   const [print, place] = parsed(token);
   if (print !== fingerprint(request)) throw invalid("The page token is not for this list.");

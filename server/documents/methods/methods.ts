@@ -32,7 +32,7 @@ const verbs: Readonly<Record<string, { at: readonly Place[]; method: Method }>> 
 /** Firestore verbs that this server does not support. */
 const unknownHere: readonly string[] = ["executePipeline", "listen", "partitionQuery", "write"];
 
-/** The method of a request. NOT_FOUND for an unknown verb, UNIMPLEMENTED for a Firestore verb that is not supported, 405 for a wrong HTTP method. */
+/** The method of a request. NOT_FOUND for an unknown verb, UNIMPLEMENTED for an unsupported one, 405 for a wrong HTTP method. */
 export function findMethod(httpMethod: string, { path, verb }: Target): Method {
   const place = placeOf(path);
   const asked = httpMethod === "HEAD" ? "GET" : httpMethod;

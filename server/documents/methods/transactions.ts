@@ -28,7 +28,7 @@ export const commit: Method = {
     const end = token === "" ? undefined : await transactions.end(token, viewer);
     if (end?.readOnly && writes.length > 0)
       throw invalid("A read-only transaction writes nothing.");
-    // Without writes, skips the wait for the disk.
+    // Without writes, there is nothing to wait for on disk.
     if (writes.length === 0 && !end) return { commitTime: time };
     const { writeResults, commitTime } = await documents.commit(writes, viewer, {
       condition: end?.condition,
@@ -50,7 +50,7 @@ export const rollback: Method = {
 
 const maxBatchWrites = 500;
 
-/** Applies each write by itself and returns a status for each. */
+/** Applies each write separately and returns a status for each. */
 export const batchWrite: Method = {
   parameters: [],
   async answer(call) {

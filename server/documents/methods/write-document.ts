@@ -31,8 +31,8 @@ function newId(): string {
 }
 
 /**
- * Saves a document, whole or by mask, and returns it as this save left it. An extension is `mergeBase`, the `updateTime` that
- * the author started from: ABORTED with the details of each field that others changed too.
+ * Saves a document, whole or by mask, and returns it as saved. `mergeBase` is an extension: the `updateTime` of the version that
+ * the author changed. ABORTED with the details of each field that others have changed too.
  */
 export const patch: Method = {
   parameters: [
@@ -61,7 +61,7 @@ export const patch: Method = {
   },
 };
 
-/** Deletes a document. A missing document is no error. */
+/** Deletes a document. A missing document is not an error. */
 export const deleteDocument: Method = {
   parameters: ["currentDocument.exists", "currentDocument.updateTime"],
   async answer({ documents, viewer, path, parameters }) {

@@ -5,8 +5,8 @@ import { compareText } from "#server/documents/values/order.ts";
 import type { Query } from "./parse-query.ts";
 
 /**
- * The paths of all collections with documents, below a document or (for "") in the whole database, in order. Costs one lookup
- * per collection, at any size.
+ * The paths of all collections with documents, below a document or (for "") in the whole database, in order. Takes one lookup
+ * per collection, whatever its size.
  */
 export async function collectionsBelow(
   db: Kysely<DocumentTables>,
@@ -40,7 +40,7 @@ export function isSource(
   return (allDescendants || isDirect) && isNamed;
 }
 
-/** The ids of the collections directly below a document or the database, including those with only deeper ones. */
+/** The ids of the collections directly below a document or the database, including those with documents only further down. */
 export async function collectionIds(db: Kysely<DocumentTables>, parent: string): Promise<string[]> {
   const skipped = parent === "" ? 0 : parent.split("/").length;
   const paths = await collectionsBelow(db, parent);

@@ -7,7 +7,7 @@ import { referredValue } from "./field-reference.ts";
 import { matches } from "./filter.ts";
 import type { Cursor, Order, Query } from "./parse-query.ts";
 
-/** Whether a document is a result before offset and limit: it matches the filter, has every ordered field and lies between the cursors. */
+/** Whether a document is a result, before offset and limit: matches the filter, has all ordered fields, is between cursors. */
 export function belongs(query: Query, document: StoredDocument): boolean {
   const { where, orders, startAt, endAt } = query;
   if (where && !matches(where, document)) return false;

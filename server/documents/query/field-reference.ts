@@ -7,7 +7,7 @@ import { canonicalValue } from "#server/documents/values/canonical.ts";
 import { compareText } from "#server/documents/values/order.ts";
 import { invalid } from "#server/errors.ts";
 
-/** What a query refers to in a document: a field, or the name. */
+/** A reference to a field of a document, or to its name. */
 export type FieldReference = { path: FieldPath } | { name: true };
 
 /** Parses a field path of a query; `__name__` is the document's name. */
@@ -26,7 +26,7 @@ export function referredValue(
     : valueAt(document.fields, reference.path);
 }
 
-/** Parses a value that is compared with a reference. */
+/** Parses a value to compare with a referenced one. */
 export function parseOperand(input: unknown, reference: FieldReference): TypedValue {
   const value = canonicalValue(input, "value");
   if (!("name" in reference)) return value;

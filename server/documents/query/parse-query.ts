@@ -29,7 +29,7 @@ export interface Order {
   direction: 1 | -1;
 }
 
-/** A position in the order: values of its first fields, before or after the documents that have exactly these. */
+/** A position in the order: values of its first fields, before or after the documents with exactly these values. */
 export interface Cursor {
   values: readonly TypedValue[];
   before: boolean;
@@ -37,7 +37,7 @@ export interface Cursor {
 
 const queryParts = ["select", "from", "where", "orderBy", "startAt", "endAt", "offset", "limit"];
 
-/** Parses a query; INVALID_ARGUMENT says what is wrong. */
+/** Parses a query; INVALID_ARGUMENT with the reason for an invalid one. */
 export function parseQuery(input: unknown): Query {
   const query = asMessage(input, "structuredQuery", queryParts);
   const where = query["where"] === undefined ? undefined : parseFilter(query["where"]);

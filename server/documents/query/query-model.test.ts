@@ -9,7 +9,7 @@ type Row = { id: string; x?: Plain; y?: Plain };
 type Condition = { field: "x" | "y"; op: keyof typeof operators; operand: Plain };
 type Ordering = { field: "x" | "y"; down: boolean };
 
-// The model does not use typed values: a plain value is its type and its rank within it.
+// The model does not use typed values: it compares plain ones, first by type, then by value.
 const kinds = ["null", "boolean", "number", "string"];
 const kindOf = (value: Plain) => kinds.indexOf(value === null ? "null" : typeof value);
 const compare = (a: Plain, b: Plain) =>

@@ -14,7 +14,7 @@ function list(...values: TypedValue[]): TypedValue {
   return { arrayValue: { values } };
 }
 
-/** Stores documents, and returns a function that queries their ids. */
+/** Stores documents, and returns a function that runs a query and returns the ids found. */
 async function filled(folder: string, documents: Record<string, TypedFields>) {
   const store = await openStore(folder);
   const writes = Object.entries(documents).map(([path, fields]) => ({ update: { path, fields } }));

@@ -48,7 +48,7 @@ export function createQueries(db: Kysely<DocumentTables>, access: Access) {
   }
 
   return {
-    /** Runs a `StructuredQuery` (Firestore REST v1); PERMISSION_DENIED for an unreadable collection, while groups skip those. */
+    /** Runs a `StructuredQuery` (Firestore REST v1). PERMISSION_DENIED for an unreadable collection; group queries skip these. */
     async runQuery(parent: string, structuredQuery: unknown, viewer: Viewer): Promise<QueryAnswer> {
       const query = parseQuery(structuredQuery);
       const { documents, skipped } = await find(parent, query, viewer);
@@ -69,7 +69,7 @@ export function createQueries(db: Kysely<DocumentTables>, access: Access) {
       return aggregate(aggregations, documents);
     },
 
-    /** The ids in a collection without a document but with collections below them, in order. */
+    /** The ids in a collection that have no document but collections below them, in order. */
     async missingIds(collection: string): Promise<string[]> {
       checkCollectionPath(collection);
       const start = collection.length + 1;
@@ -222,7 +222,7 @@ function resultOf(wanted: Aggregation, documents: readonly StoredDocument[]): Ty
   return double(total(numbers) / numbers.length);
 }
 
-/** An integer if all numbers are and the sum fits 64 bits. */
+/** An integer if all numbers are integers and the sum fits in 64 bits, else a double. */
 function sumOf(numbers: readonly (bigint | number)[]): TypedValue {
   const whole = numbers.filter((number) => typeof number === "bigint");
   if (whole.length < numbers.length) return double(total(numbers));

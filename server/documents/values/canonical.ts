@@ -97,7 +97,7 @@ function isRecord(input: unknown): input is Record<string, unknown> {
 
 type Read = (input: unknown, where: string) => TypedValue;
 
-/** Whether a type of value contains no others. */
+/** Whether values of a kind contain no other values. */
 function isScalarKind(kind: string): kind is keyof typeof scalars {
   return Object.hasOwn(scalars, kind);
 }
@@ -113,7 +113,7 @@ export function canonicalScalar(
 
 const scalars = {
   nullValue(input, where) {
-    // The SDK sends the enumeration's name, standard JSON null.
+    // The SDK sends the name of the enum value; standard JSON has null.
     if (input === null || input === "NULL_VALUE") return { nullValue: null };
     throw invalid(`${where}: nullValue must be null.`);
   },

@@ -10,17 +10,17 @@ export function timestampOf(micros: number): string {
   return text;
 }
 
-/** Cache of recent results: a commit formats the same three times nine times over. */
+/** A cache of recent results, since a commit formats the same few times repeatedly. */
 const formatted = new Map<number, string>();
 const maxCached = 100;
 
-/** Parses RFC 3339 with up to nine digits and any offset, truncated to microseconds; undefined when invalid (years 0001 to 9999). */
+/** Parses RFC 3339 (years 0001 to 9999, up to nine digits, any offset), truncated to microseconds; undefined when invalid. */
 export function canonicalTimestamp(text: string): string | undefined {
   const match = rfc3339.exec(text);
   if (!match) return undefined;
   const [, date = "", time = "", fraction = "", offset = "Z"] = match;
   const utc = new Date(`${date}T${time}Z`);
-  // Date turns 30 February into 1 March and rejects the rest; both are invalid.
+  // `Date` moves a day such as 30 February into March and rejects other invalid dates.
   if (Number.isNaN(utc.getTime()) || utc.toISOString().slice(0, 19) !== `${date}T${time}`) {
     return undefined;
   }

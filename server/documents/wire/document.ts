@@ -24,7 +24,7 @@ export function documentJson(
   return { name: documentName(database, path), ...held, createTime, updateTime };
 }
 
-/** Reads a `Document` of a body: its path if named, and its unchecked fields. Times are set by the server and ignored. */
+/** Reads a `Document` from a body: its path, if named, and its unchecked fields. Times are ignored: the server sets them. */
 export function readDocument(
   input: unknown,
   database: DatabaseName,
@@ -40,7 +40,7 @@ export function readDocument(
   return { path, fields: (fields ?? {}) as TypedFields };
 }
 
-/** The field paths of a `DocumentMask` of a body; undefined when there is no mask, as opposed to an empty one. */
+/** The field paths of a `DocumentMask` in a body; undefined when there is no mask, as opposed to an empty one. */
 export function readMask(input: unknown, name: string): readonly string[] | undefined {
   if (input === undefined) return undefined;
   const { fieldPaths } = asMessage(input, name, ["fieldPaths"]);
@@ -50,7 +50,7 @@ export function readMask(input: unknown, name: string): readonly string[] | unde
 /** Reduces a document to the fields of a mask. */
 export type ApplyMask = (document: StoredDocument) => StoredDocument;
 
-/** Creates the trim of these field paths; `__name__` is the name, which is always included. */
+/** Creates the function that applies a mask; `__name__` is ignored, since the name is always included. */
 export function createApplyMask(fieldPaths: readonly string[] | undefined): ApplyMask {
   const paths = fieldPaths
     ?.filter((path) => path !== "__name__")

@@ -4,8 +4,8 @@ import { invalid } from "#server/errors.ts";
 export type Message = { readonly [name: string]: unknown };
 
 /**
- * INVALID_ARGUMENT for anything but an object, and for unknown members, since ignoring a misspelt name loses data. Null members
- * count as absent, as in proto3 JSON.
+ * INVALID_ARGUMENT for anything but an object, and for unknown members, since ignoring a misspelt name would lose data. Null
+ * members count as absent, as in proto3 JSON.
  */
 export function asMessage(input: unknown, name: string, known: readonly string[]): Message {
   const message = asRecord(input, name);

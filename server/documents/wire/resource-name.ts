@@ -2,7 +2,7 @@ import { percentDecoded } from "#content/percent-decoded.ts";
 import { splitDocumentPath } from "#server/documents/paths.ts";
 import { CodedError, invalid } from "#server/errors.ts";
 
-/** The database as a request names it. Every project id names the one database, and is repeated in names. */
+/** The database, by the project id of a request. Every id refers to the one database, and is repeated in resource names. */
 export interface DatabaseName {
   project: string;
 }

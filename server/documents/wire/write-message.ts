@@ -15,7 +15,7 @@ const transforms = [
   "removeAllFromArray",
 ];
 
-/** Reads the writes of a body (Firestore REST v1, `Write`). INVALID_ARGUMENT says which one is wrong and why. */
+/** Reads the writes of a body (Firestore REST v1, `Write`). INVALID_ARGUMENT with the place of an invalid one and the reason. */
 export function readWrites(input: unknown, database: DatabaseName): Write[] {
   return asList(input, "writes").map((write, at) => readWrite(write, database, `writes[${at}]`));
 }
@@ -57,7 +57,7 @@ function readUpdate(
   };
 }
 
-/** The legacy form of transforms, a write of its own that keeps all other fields. */
+/** The legacy form of transforms: a separate write that changes no other fields. */
 function readTransform(input: unknown, database: DatabaseName, where: string): Write {
   const known = ["document", "fieldTransforms"];
   const { document, fieldTransforms } = asMessage(input, `${where}.transform`, known);

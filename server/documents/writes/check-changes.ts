@@ -4,14 +4,14 @@ import type { TypedFields } from "#content/typed-values.ts";
 import { invalid } from "#server/errors.ts";
 import type { ChangedDocument } from "./working-documents.ts";
 
-/** Returns the problems of a document that would replace `before`; errors refuse the commit. */
+/** Returns the problems with a document that would replace `before`; errors prevent the commit. */
 export type CheckDocument = (
   path: string,
   fields: TypedFields,
   before: TypedFields | undefined,
 ) => readonly Problem[];
 
-/** A problem of one field, in the error's details. */
+/** A problem with one field, in the error's details. */
 export interface FieldProblem {
   document: string;
   field: string;
@@ -30,7 +30,7 @@ export function checkChanges(changed: readonly ChangedDocument[], check: CheckDo
   refuse(problems);
 }
 
-/** Throws INVALID_ARGUMENT with every field and reason; does nothing without problems. */
+/** Throws INVALID_ARGUMENT with every field and reason, if there are any. */
 export function refuse(problems: readonly FieldProblem[]) {
   if (problems.length === 0) return;
   const sentences = problems.map(

@@ -2,7 +2,7 @@ import { prepareQuery } from "#server/database/prepared-query.ts";
 import { prepareRead } from "#server/documents/rows.ts";
 import type { DocumentRow, DocumentTables, RevisionRow } from "#server/documents/tables.ts";
 
-/** The queries of one save. Prepared, because building them took longer than the rest of a save. */
+/** The queries of one save. Prepared, since building them takes longer than the rest of a save. */
 export function createCommitQueries() {
   return {
     /** Advances the commit clock: sequences count up, and times increase even when the system clock is set back. */

@@ -32,15 +32,15 @@ export interface CommitParts {
   access: Access;
   check: CheckDocument;
   indexes: readonly IndexDeclaration[];
-  /** The version of these declarations' entries. */
+  /** The version of `indexes`, from `makeIndexes`. */
   indexesVersion: string;
-  /** Refuses changes that the access rules of a path alone cannot judge. Runs in the transaction. */
+  /** Refuses changes that cannot be judged by the access rules of a path alone. Runs in the transaction. */
   mustAllow?: MustAllow | undefined;
   announceCommit?: AnnounceCommit | undefined;
   now: () => number;
 }
 
-/** Throws where an author may not change documents as a commit would. */
+/** Throws if the author may not make the changes of a commit. */
 export type MustAllow = (
   tables: object,
   changed: readonly ChangedDocument[],
@@ -48,8 +48,8 @@ export type MustAllow = (
 ) => Promise<void>;
 
 /**
- * Runs last in the transaction of a commit with changes. What it returns runs once the commit is on disk and its listeners are
- * notified, before its author gets a response.
+ * Runs last in the transaction of a commit with changes. The function that it returns runs once the commit is on disk and its
+ * listeners are notified, before its author gets a response.
  */
 export type AnnounceCommit = (
   tables: object,
@@ -60,7 +60,7 @@ interface CommitTools extends CommitParts {
   queries: CommitQueries;
 }
 
-/** Creates the one function through which all writes go: all of them in order, or none. */
+/** Creates the function through which all writes go. It applies the writes of a commit in order, all or none. */
 export function createCommit(parts: CommitParts) {
   const tools = { ...parts, queries: createCommitQueries() };
   return async (
@@ -92,7 +92,7 @@ export function createCommit(parts: CommitParts) {
 interface Outcome {
   result: CommitResult;
   commit: IndexedCommit | undefined;
-  /** What is left to do once the commit is on disk. */
+  /** The function returned by `announceCommit`, to run once the commit is on disk. */
   announced?: (() => Promise<void>) | undefined;
 }
 
@@ -125,7 +125,7 @@ async function run(
   const [clock] = await queries.tick(tables, { micros: Math.floor(parts.now() * 1000) });
   if (!clock) throw new Error("The commit clock is missing.");
   const { sequence, time } = clock;
-  // Another version's indexes would lack this process's entries.
+  // The indexes of another version would lack the entries of this process's commits.
   if (clock.indexes_version !== parts.indexesVersion) throw overtaken();
   const working = await loadWorking(tables, queries, writes);
   const writeResults = [];

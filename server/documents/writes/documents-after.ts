@@ -8,7 +8,7 @@ import { mergeFields } from "./merge-fields.ts";
 import { prepareWrite, type PreparedWrite } from "./prepare-write.ts";
 import { pathOf, type Write } from "./write.ts";
 
-/** The reads that writes are applied to. */
+/** Reads the documents that writes are applied to. */
 export interface AfterReads {
   getAll(paths: readonly string[]): Promise<(StoredDocument | undefined)[]>;
   /** A document's fields at one of its `updateTime`s. */
@@ -16,9 +16,9 @@ export interface AfterReads {
 }
 
 /**
- * The documents as a commit of these writes at `time` (microseconds) would leave them, each once; undefined where it would delete
- * one. Stores nothing, and refuses nothing that is only unfinished: preconditions and the content model are not checked, and where
- * two authors changed the same field, the value of the write is shown. INVALID_ARGUMENT for what could never be written.
+ * The documents as a commit of these writes at `time` (microseconds) would leave them, each once; undefined for a deleted one.
+ * Stores nothing, and accepts unfinished changes: does not check preconditions and the content model and, where two authors
+ * changed the same field, takes the value of the write. INVALID_ARGUMENT for writes that are never valid.
  */
 export async function documentsAfter(
   writes: readonly Write[],
@@ -46,7 +46,7 @@ export async function documentsAfter(
   });
 }
 
-/** A write with the fields merged that can be; of the others, its own values stay. */
+/** Merges the fields of a write that can be merged; the others keep the write's values. */
 function mergedWith(write: PreparedWrite, base: TypedFields, theirs: TypedFields): PreparedWrite {
   return (write.mask ?? []).reduce((result, path) => {
     const merged = mergeFields({ ...result, mask: [path] }, base, theirs);

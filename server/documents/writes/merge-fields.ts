@@ -6,8 +6,8 @@ import type { PreparedWrite } from "./prepare-write.ts";
 import type { Conflict } from "./write.ts";
 
 /**
- * Merges a masked write into a document that others have changed: `base` is what the author saw, `theirs` what is stored now.
- * Returns the write to apply, or the fields that both changed.
+ * Merges a masked write into a document that others have changed: `base` are the fields that the author saw, `theirs` those
+ * stored now. Returns the write to apply, or the fields that both changed.
  */
 export function mergeFields(
   write: PreparedWrite,

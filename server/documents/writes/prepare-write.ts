@@ -25,10 +25,10 @@ export interface PreparedWrite {
   mergeBase: string | undefined;
 }
 
-/** Maximum writes of a commit, except from the process itself, and maximum transforms of a write. */
+/** Maximum writes of a commit, except by the process itself, and maximum transforms of a write. */
 export const maxWrites = 500;
 
-/** Checks a write without reading stored data; INVALID_ARGUMENT says what is wrong. */
+/** Checks a write without reading stored data; INVALID_ARGUMENT with the reason for an invalid one. */
 export function prepareWrite(write: Write): PreparedWrite {
   const path = pathOf(write);
   const place = splitDocumentPath(path);

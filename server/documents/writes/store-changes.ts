@@ -10,7 +10,7 @@ import { checkDocumentSize, refuse } from "./check-changes.ts";
 import type { CommitQueries } from "./commit-queries.ts";
 import type { ChangedDocument } from "./working-documents.ts";
 
-/** The commit of the changes; `time` is in microseconds. */
+/** The commit that makes the changes; `time` is in microseconds. */
 export interface CommitContext {
   sequence: number;
   time: number;
@@ -81,7 +81,7 @@ async function storeChange(
   });
 }
 
-/** An author as kept in the history: by name, without what they might do at the time. */
+/** An author as stored in the history: with their name, without their permissions at the time. */
 function authorText(author: Viewer): string {
   if (author.kind !== "staff") return JSON.stringify(author);
   return JSON.stringify({ kind: author.kind, id: author.id, name: author.name });

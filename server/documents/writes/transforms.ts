@@ -77,7 +77,7 @@ function numberOperand(input: unknown, name: string): NumberValue {
   return value;
 }
 
-// Limits the comparisons, each with each stored element.
+// Limits the number of comparisons, since each element is compared with each stored one.
 const maxElements = 1000;
 
 function listOperand(input: unknown, name: string): readonly TypedValue[] {

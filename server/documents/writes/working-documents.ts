@@ -41,7 +41,7 @@ export async function loadWorking(
   return working;
 }
 
-/** The documents whose state differs; one that was created and deleted is unchanged. */
+/** The documents whose state differs; one created and deleted by the same commit is unchanged. */
 export function changedDocuments(
   working: ReadonlyMap<string, WorkingDocument>,
   access: Pick<Access, "isHidden">,

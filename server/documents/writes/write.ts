@@ -3,7 +3,7 @@ import type { TypedFields, TypedValue } from "#content/typed-values.ts";
 import type { StoredDocument } from "#server/documents/document.ts";
 import type { DocumentTables } from "#server/documents/tables.ts";
 
-/** A write of Firestore's `commit` (REST v1, `Write`), with paths relative to the database. */
+/** A write of a commit (Firestore REST v1, `Write`), with paths relative to the database. */
 export type Write = UpdateWrite | DeleteWrite | VerifyWrite;
 
 /** Without a mask, replaces all fields; with one, sets the masked fields, or removes those that `fields` lacks. */
@@ -13,19 +13,19 @@ export interface UpdateWrite {
    * the document, the second unless the stored one is newer.
    */
   update: { path: string; fields?: TypedFields; createTime?: string; updateTime?: string };
-  /** Field paths. Present but empty changes no field, but creates a missing document. */
+  /** Field paths. An empty mask changes no field, but creates a missing document. */
   updateMask?: readonly string[];
   /** Applied after the fields. */
   updateTransforms?: readonly FieldTransform[];
   currentDocument?: Precondition;
   /**
-   * The `updateTime` that the author started from. Applies the write if no masked field was changed by others since; otherwise
-   * ABORTED with the three versions of each field. Needs a mask.
+   * The `updateTime` of the version that the author changed. Merges the write with later changes by others; ABORTED with the
+   * three versions of each field in conflict. Requires a mask.
    */
   mergeBase?: string;
 }
 
-/** Deletes a document; a missing one is no error. */
+/** Deletes a document; a missing one is not an error. */
 export interface DeleteWrite {
   delete: string;
   currentDocument?: Precondition;
@@ -66,16 +66,19 @@ export interface CommitResult {
 }
 
 export interface CommitOptions {
-  /** Runs first, exclusive of other writers; its error refuses the commit. */
+  /** Runs first, with other writers excluded; its error prevents the commit. */
   condition?: (tables: Kysely<DocumentTables>) => Promise<void>;
-  /** Runs last in the same transaction, on any tables, with the documents as written, in the order of the writes, undefined for a deleted one: both are committed or neither. */
+  /**
+   * Runs last in the same transaction, on any tables, so that both are committed or neither. `written` are the documents in the
+   * order of the writes, undefined for a deleted one.
+   */
   alongside?:
     | ((
         tables: Kysely<DocumentTables>,
         written: readonly (StoredDocument | undefined)[],
       ) => Promise<void>)
     | undefined;
-  /** Dry run: does everything, then rolls back; shows whether a commit would be refused. */
+  /** Runs the commit, then rolls it back, to find out whether it would be refused. */
   dryRun?: boolean;
 }
 
