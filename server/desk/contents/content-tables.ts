@@ -20,7 +20,7 @@ export interface FileUseRow {
   readonly name: string;
 }
 
-/** The tables of migration 0016, and the installation's values. */
+/** The tables of migration 0016, and the values of the installation. */
 export interface ContentTables extends SearchTables {
   file_uses: FileUseRow;
   installation: { name: string; value: string };
@@ -135,7 +135,7 @@ export interface ReadContent {
   readonly queued: number;
 }
 
-/** Replaces the entries and uses of sources of one kind; removes those without content. */
+/** Replaces the entries and uses of sources of one kind, and removes those without content. */
 export async function storeContents(
   tables: Transaction<ContentTables>,
   kind: string,

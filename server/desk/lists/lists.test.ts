@@ -86,7 +86,7 @@ test("lists documents without an address", async () => {
     paths.map((path) => ({ update: { path, fields } })),
     anna,
   );
-  // A bundle is no document of the site.
+  // A bundle is not a document of the site.
   const { bundles: _, bundlesOfDocument: __, ...names } = deskIndexNames;
   for (const name of Object.values(names)) {
     const { documents } = await store.listByIndex(name, { limit: 5 });
