@@ -4,7 +4,7 @@ export type StoredObject = { hash: string; md5: string; size: number };
 /** Bytes that have arrived completely and are not yet visible. */
 export type StagedObject = StoredObject & { read: () => Promise<Uint8Array> };
 
-/** Offsets of the first and the last byte, both included, as HTTP counts them. */
+/** Offsets of the first and the last byte, both inclusive, as in HTTP. */
 export type ByteRange = { start: number; end: number };
 
 /**
@@ -31,7 +31,7 @@ export type ObjectStore = {
   readDerived: (hash: string, name: string) => Promise<Uint8Array<ArrayBuffer> | undefined>;
   hasDerived: (hash: string, name: string) => Promise<boolean>;
   /**
-   * Stores a piece of a running upload durably and resolves to its length in bytes. Keeps nothing when the bytes throw.
+   * Stores a piece of a running upload durably and resolves to its length in bytes. Discards the piece when the bytes throw.
    * Names of uploads and pieces must pass `checkPieceName`.
    */
   putPiece: (upload: string, piece: string, bytes: AsyncIterable<Uint8Array>) => Promise<number>;
@@ -40,7 +40,7 @@ export type ObjectStore = {
   removePieces: (upload: string) => Promise<void>;
   /** Total and free bytes; undefined where space is unlimited. */
   space: () => Promise<Space | undefined>;
-  /** Removes half-written files of ended processes; those that may still be written to stay. */
+  /** Removes half-written files of ended processes, but not those that may still be written to. */
   sweep: () => Promise<void>;
 };
 

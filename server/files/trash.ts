@@ -25,7 +25,10 @@ export interface FileTrash {
   }): Promise<TrashedFile[]>;
   /** Restores an upload with its address; false when it is not in the trash. */
   restore(name: string, generation: string): Promise<boolean>;
-  /** Erases an upload from the trash, and its bytes and copies unless another file has the same; false when not there. */
+  /**
+   * Erases an upload from the trash, and its bytes and copies unless another file has the same bytes; false when it is not in the
+   * trash.
+   */
   erase(name: string, generation: string): Promise<boolean>;
   /** Erases files older than `days` in the trash. */
   sweep(): Promise<void>;

@@ -48,7 +48,10 @@ export const bundleRoutes = {
       return await call.desk.bundles.setNeedsApproval(bundle, needsApproval, call.staff);
     return await call.desk.bundles.rename(bundle, textIn(members, "name"), call.staff);
   },
-  /** Adds a document: changed (`{ path, change: { base, fields } }`), deleted (`{ path, change: "delete" }`) or as it is (`{ path }`). */
+  /**
+   * Adds a document: changed (`{ path, change: { base, fields } }`), deleted (`{ path, change: "delete" }`) or as it is (`{ path
+   * }`).
+   */
   "POST /bundles/:bundle/documents": async (call) => {
     const members = await membersOf(call, maxChangeBytes);
     const bundle = call.parameter("bundle");

@@ -11,7 +11,9 @@ const maxKeyBytes = 1024 * 1024;
 export const checkRoutes = {
   /** The member's drafts and bundles with open advice. */
   "GET /advice": (call) => call.desk.advice(call.openView, call.staff),
-  /** Advice about unsaved changes, and about a document: `{ document, changes: [{ document, base, fields }], drafts?, tabId? }`. */
+  /**
+   * Advice about unsaved changes, and about a document: `{ document, changes: [{ document, base, fields }], drafts?, tabId? }`.
+   */
   "POST /checks": async (call) => {
     const request = readPreviewRequest(await membersOf(call, maxChangeBytes));
     return await call.desk.checks.check(request, call.openView, call.staff);

@@ -29,8 +29,8 @@ export interface ContentTables extends SearchTables {
 const versionName = "contents";
 
 /**
- * Records the content model's version. Entries contain its labels and field kinds, so a new version outdates them. Returns whether
- * there are outdated entries for `queueOutdated`.
+ * Records the content model's version. Entries contain its labels and field kinds, so a new version outdates them. Returns
+ * whether there are outdated entries for `queueOutdated`.
  */
 export async function recordVersion(tables: Transaction<ContentTables>): Promise<boolean> {
   const version = versionOfModel();
@@ -43,8 +43,8 @@ export async function recordVersion(tables: Transaction<ContentTables>): Promise
 }
 
 /**
- * Queues the next outdated entries, few enough for short statements, and records the position in the same transaction, so that any
- * process of this version can continue. False when all are queued, or another version has taken over.
+ * Queues the next outdated entries, few enough for short statements, and records the position in the same transaction, so that
+ * any process of this version can continue. False when all are queued, or another version has taken over.
  */
 export async function queueOutdated(tables: Transaction<ContentTables>): Promise<boolean> {
   const version = versionOfModel();

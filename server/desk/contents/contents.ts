@@ -40,8 +40,9 @@ const maxAwaited = 200;
 const delays = { afterChange: 500, afterProblem: 5000 };
 
 /**
- * Keeps the search index and the table of uses up to date. Triggers add each change to `search_queue` in its own transaction; it is
- * processed soon after, or before the next query. Updating a full-text index within a commit would multiply the time of a save.
+ * Keeps the search index and the table of uses up to date. Triggers add each change to `search_queue` in its own transaction; it
+ * is processed soon after, or before the next query. Updating a full-text index within a commit would multiply the time of a
+ * save.
  */
 export function createContents({ database: untyped, read, onProblem }: ContentsOptions) {
   const database = untyped.withTables<ContentTables>();

@@ -53,7 +53,10 @@ export function createUses({ contents }: { contents: Pick<Contents, "usesOf" | "
       );
     },
 
-    /** Whether visitors may see a file: a document of the site or another file uses it. UNAVAILABLE while the index is being updated. */
+    /**
+     * Whether visitors may see a file: a document of the site or another file uses it. UNAVAILABLE while the index is being
+     * updated.
+     */
     async isOnSite(file: UsedFile): Promise<boolean> {
       if (!(await contents.upToDate(timeoutMs))) throw stillCounting();
       const { name, hash = "" } = file;

@@ -27,7 +27,7 @@ beforeAll(() => void Object.assign(process.env, s3Keys));
 
 const parts = { createApp, openServices };
 
-/** What a row may use: a staff member's storage, an existing file, and other clients of the same server. */
+/** The fixtures of a row: a staff member's storage, an existing file, and other clients of the same server. */
 interface Provoking {
   storage: FirebaseStorage;
   place: StorageReference;
@@ -144,7 +144,7 @@ async function openAwaySite() {
   return { port: site.port, [Symbol.asyncDispose]: () => opened.disposeAsync() };
 }
 
-/** A proxy that removes download tokens from responses: the site itself gives every file one. */
+/** A proxy that removes download tokens from responses, since the site itself gives every file one. */
 async function openTokenless(target: number) {
   const server = createServer(async ({ url = "/", headers }, response) => {
     const { authorization = "" } = headers;
