@@ -131,7 +131,7 @@ test("every plate drawn again for phones has the pixels that they need", async (
 /** Seeds in another process, and kills it once some of the pictures are stored. */
 async function killWhileSeeding(dataFolder: string): Promise<void> {
   const seeding = spawn(process.execPath, [path.join(import.meta.dirname, "seed.ts")], {
-    // Its temporary files are removed with the data folder, since the killed process cannot.
+    // The temporary files are in the data folder, to be removed with it, since the killed process cannot remove them.
     env: { ...process.env, DATA_DIR: dataFolder, TMPDIR: dataFolder, LOG_LEVEL: "silent" },
     stdio: "ignore",
   });
