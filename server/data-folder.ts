@@ -47,7 +47,7 @@ export function createDataFolder(folder: string): void {
   }
 }
 
-/** One by one: Node's recursive mkdir never returns on a file system without folders, such as /proc. */
+/** Creates folders one by one, since Node's recursive mkdir never returns on a file system without folders, such as /proc. */
 function makeFolders(folder: string): void {
   const isThere = () => statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true;
   if (isThere()) return;

@@ -170,9 +170,9 @@ const directives = {
 };
 
 /**
- * Returns a page and its content security policy, which allows only inline scripts with the mark, by their hashes. The renderer
- * knows the mark, while content does not; it is removed, so that pages can be cached. Public pages get their style sheets
- * inlined.
+ * Returns a page and its content security policy, which allows only inline scripts with the mark, by their hashes. Only the
+ * renderer has the mark, so content cannot contain it; it is removed, so that pages can be cached. Public pages get their style
+ * sheets inlined.
  */
 export function withPolicy(
   html: string,

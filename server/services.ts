@@ -163,7 +163,7 @@ export async function openServices(
   };
   documents.onCommit((commit) => {
     invalidatePagesOf(commit);
-    // With several processes, `followCommits` publishes them.
+    // With several processes, `followCommits` publishes all commits.
     if (!others) publish(commit);
   });
   if (notices && others) opening.defer(catchUpOnNotices(notices, others, log));
@@ -198,7 +198,7 @@ export async function openServices(
   const activity = createActivity({ database, log });
   const news = createNews({ notices, recentDrafts: () => desk.recentDrafts() });
   const presence = createPresence({
-    // For this long, a member whose connection was lost still counts as present.
+    // How long a member still counts as present after losing the connection, in milliseconds.
     grace: 5000,
     notices,
     onChanged: (path) => news.publish({ kind: "presence", path }),

@@ -88,7 +88,7 @@ export function createActivity({
     fileRestored: (by: Member, name: string) => record("file-restored", by, { subject: name }),
     fileErased: (by: Member, name: string) => record("file-erased", by, { subject: name }),
     enquiryErased: (by: Member) => record("enquiry-erased", by),
-    /** Without the address, which has been erased. */
+    /** The entry omits the address, which has been erased. */
     addressErased: (by: Member) => record("address-erased", by),
     memberAnonymised: (by: Member) => record("member-anonymised", by),
     /** A client, given by name, may review unpublished work. */
@@ -113,7 +113,7 @@ export function createActivity({
   };
 }
 
-/** What an entry is about. */
+/** The subject of an entry. */
 interface About {
   readonly subject?: string;
   readonly member?: Member;

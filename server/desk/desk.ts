@@ -169,13 +169,13 @@ export function createDesk({
     /** Documents that contain all words, best first: titles before text. Without a word, the documents changed last. */
     search: (q: string, range?: { limit?: number | undefined }) =>
       searchDocuments(rowSources, q, range),
-    /** What waits for a member of staff, and the changes of the site within a week. */
+    /** The work that awaits a member of staff, and the changes of the site within a week. */
     overview: (viewer: Viewer, wanted?: OverviewQuery) =>
       readOverview({ documents, drafts, bundles, now }, mustBeStaff(viewer), wanted),
     /** Advice about what a member is about to publish. */
     advice: (openView: OpenView, viewer: Viewer) =>
       readWaitingAdvice({ drafts, bundles, checks }, openView, mustBeStaff(viewer)),
-    /** Enquiries, newest first: of one folder, or of all but suspected spam. */
+    /** Enquiries, newest first: of one folder, or all except suspected spam. */
     enquiries: (range: ListRange & { folder?: EnquiryFolder | undefined } = {}) =>
       listEnquiries({ documents }, range),
     async enquiryCounts(): Promise<EnquiryCounts & EnquiryDelivery> {
@@ -260,7 +260,7 @@ export function createDesk({
     file: (address: string) => findFile(library, address),
     /** The uses of a file by any of its download addresses, including drafts. */
     uses: (address: string) => uses.ofAddress(files, address),
-    /** What staff did, newest first. */
+    /** Actions of staff, newest first. */
     async activity(query: ActivityQuery, viewer: Viewer) {
       staffWith(viewer, "activity");
       return await listActivity({ activity, documents, now }, query);

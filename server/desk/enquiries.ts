@@ -27,7 +27,7 @@ const limits = { defaultCount: 50, maxCount: 500 };
 /** The limit of counting: staff read "more than a thousand". */
 const maxCounted = 1000;
 
-/** Enquiries, newest first: of one folder, or of all but suspected spam. */
+/** Enquiries, newest first: of one folder, or all except suspected spam. */
 export async function listEnquiries(
   { documents }: EnquirySources,
   { limit, after, folder }: ListRange & { folder?: EnquiryFolder | undefined },
@@ -127,7 +127,7 @@ export interface EnquiryChange {
 
 const maxNoteLength = 5000;
 
-/** Reads an untrusted change; INVALID_ARGUMENT says what is wrong. */
+/** Reads an untrusted change; INVALID_ARGUMENT with the reason. */
 export function readEnquiryChange(members: JsonMembers): EnquiryChange {
   const [base, status, note, isSuspected] = ["base", "status", "note", "isSuspected"].map((name) =>
     members.get(name),

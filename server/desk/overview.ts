@@ -35,7 +35,7 @@ export interface OverviewUpdate {
   readonly bundle: ActivityBundle | undefined;
 }
 
-/** What waits for a member of staff, and the recent changes of the site. */
+/** The work that awaits a member of staff, and the recent changes of the site. */
 export interface Overview {
   /** Documents with drafts of the member, last saved first, and whether there are more. */
   readonly drafts: { readonly rows: readonly OverviewDraft[]; readonly hasMore: boolean };
@@ -71,7 +71,7 @@ const maxDrafts = 100;
 const maxCommits = 100;
 const week = 7 * 24 * 3_600_000;
 
-/** What waits for a member of staff: a few rows of each list. */
+/** The work that awaits a member of staff: a few rows of each list. */
 export async function readOverview(
   sources: Sources,
   staff: StaffViewer,

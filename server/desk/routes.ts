@@ -83,7 +83,7 @@ export const deskRoutes = {
   "GET /search": (call) =>
     call.desk.search(call.query("q") ?? "", { limit: wholeNumber(call, "limit") }),
 
-  /** Enquiries of one folder, or of all but suspected spam. */
+  /** Enquiries of one folder, or all except suspected spam. */
   "GET /enquiries": (call) =>
     call.desk.enquiries({
       ...rangeOf(call),
@@ -240,7 +240,7 @@ export const deskRoutes = {
     return {};
   },
 
-  /** What staff did, newest first: `?member=&group=&after=`. */
+  /** Actions of staff, newest first: `?member=&group=&after=`. */
   "GET /activity": (call) =>
     call.desk.activity(
       {

@@ -18,12 +18,12 @@ export type ObjectStore = {
     bytes: AsyncIterable<Uint8Array>,
     approve?: (staged: StagedObject) => Promise<void> | void,
   ) => Promise<StoredObject>;
-  /** Its length in bytes, or undefined when there is no such object. */
+  /** The length of an object in bytes, or undefined when it does not exist. */
   size: (hash: string) => Promise<number | undefined>;
   has: (hash: string) => Promise<boolean>;
-  /** Its bytes, or those of `range`, which must lie within it. Read the stream to its end or cancel it. */
+  /** The bytes of an object, or those of `range`, which must lie within it. Read the stream to its end or cancel it. */
   open: (hash: string, range?: ByteRange) => Promise<ReadableStream<Uint8Array> | undefined>;
-  /** All of its bytes at once, for objects known to be small enough. */
+  /** All bytes of an object in memory, for objects known to be small enough. */
   read: (hash: string) => Promise<Uint8Array<ArrayBuffer> | undefined>;
   /** Removes an object and all copies derived from it; absent ones are no error. */
   remove: (hash: string) => Promise<void>;

@@ -16,9 +16,9 @@ export interface PictureFacts {
 
 /** Greys from 0 (black) to 255, each about as light as the lightest pixels of an area. */
 export interface Lightness {
-  /** Of its upper quarter. */
+  /** In its upper quarter. */
   above: number;
-  /** Of its lower half. */
+  /** In its lower half. */
   below: number;
 }
 

@@ -71,7 +71,7 @@ export function openTrash({
       if (!erased) return false;
       const { hash } = erased;
       const other = tables.selectFrom("files").select("hash").where("hash", "=", hash).limit(1);
-      // In the transaction, since an upload of the same bytes checks for them in its own (save.ts).
+      // Within the transaction, since an upload of the same bytes checks that they exist within its own (save.ts).
       if (!(await other.executeTakeFirst())) await objects.remove(hash);
       return true;
     });

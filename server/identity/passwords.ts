@@ -103,7 +103,7 @@ function createWorkQueue({ atOnce, waiting }: { atOnce: number; waiting: number 
   };
 }
 
-// Without characters that are easily confused when read from a screen or from paper.
+// Excludes characters that are easily confused when read from a screen or from paper.
 const characters = "abcdefghjkmnpqrstuvwxyz23456789";
 
 /** A generated password, to be changed after signing in: four groups of five characters, 99 bits. */

@@ -20,7 +20,7 @@ import {
   type ShownHashes,
 } from "./shown-version.ts";
 
-/** An approval, and what has changed since. */
+/** An approval, and the changes since. */
 export interface Approval {
   readonly id: string;
   readonly by: { readonly link: string; readonly name: string };

@@ -85,7 +85,7 @@ export function createNotices(parts: NoticesParts) {
     return next?.due;
   }
 
-  /** Replaces a notice by a mail in one transaction, so that none is lost or sent twice. */
+  /** Replaces a notice with a mail in one transaction, so that none is lost or sent twice. */
   async function send({ recipient, subject, since }: NoticeRow): Promise<void> {
     const described = await parts.describe(subject);
     const to = await addressOf(recipient);

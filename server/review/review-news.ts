@@ -10,7 +10,7 @@ import { readMentioned, type ReadMembers } from "./mentions.ts";
 import type { ReviewNews } from "./review-mail.ts";
 import { idOf, type Recipient } from "./subscriptions.ts";
 
-/** What a mail needs besides the comments. */
+/** The data that a mail needs in addition to the comments. */
 interface Known {
   /** The titles of commented documents, by path. */
   readonly titles: ReadonlyMap<string, string>;

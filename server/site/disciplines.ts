@@ -23,7 +23,7 @@ export interface DisciplineLink {
 
 /** A discipline as the list of disciplines shows it. */
 export interface DisciplineRow extends DisciplineLink {
-  /** Its own picture, or that of a case study that names it; no other discipline of the list shows the same. */
+  /** Its own picture, or that of a case study that names it; no other discipline of the list shows that picture. */
   readonly picture: Picture | null;
   /** Up to three case studies that name it. */
   readonly work: readonly { readonly slug: string; readonly title: string }[];
@@ -41,7 +41,7 @@ export interface DisciplinePage extends PageView<(typeof discipline)["fields"]> 
 const byOrder = listIndexes.disciplines;
 /** The index of case studies by discipline, under the slugs that they name it by. */
 export const byDiscipline = "case studies by discipline";
-// More than the list will have, or than a discipline will be renamed.
+// More disciplines than the list will have, and more slugs than one will have had.
 const maxDisciplines = 60;
 const maxSlugs = 20;
 const examplesShown = 3;

@@ -153,7 +153,7 @@ async function lastOwners(
   return pages.map((page, at) => ownerOf(page, owners[at]));
 }
 
-/** The same, and for each page whether a hidden document currently has its slug. */
+/** The documents that last had these slugs, and for each page whether a hidden document currently has its slug. */
 async function lastOwnersAndHidden(documents: SlugReads, pages: readonly LinkedPage[]) {
   const keys = [...keysIn(slugIndexes, pages), ...keysIn(hiddenIndexes, pages)];
   const found = await documents.lastWithKeys(keys);

@@ -5,7 +5,7 @@ import { CodedError } from "#server/errors.ts";
 import type { Documents } from "#server/documents/store.ts";
 import { findOnSite, readFormerSlug, type SlugReads } from "./former-slugs.ts";
 
-/** What an address of this site leads visitors to. Finds documents by their slugs, and renders any other page. */
+/** Where an address of this site leads visitors. Finds documents by their slugs, and renders any other page. */
 export async function readLinkTarget(
   documents: SlugReads & Pick<Documents, "findByIndex">,
   render: (address: string) => Promise<Response>,

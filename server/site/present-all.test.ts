@@ -52,7 +52,7 @@ test("a picture has the one that phones show in its place, with its own text", a
     upright: { hash: expect.stringMatching(/^[0-9a-f]{24}$/), width: 1200, height: 1800 },
   });
   expect(picture?.upright?.hash).not.toBe(picture?.hash);
-  // The same holds in the library and in lists.
+  // The library and lists return the same.
   const found = await picturesAt([address], (all) => site.files.describeMany(all));
   expect(found.get(address)).toEqual(picture);
   // Only the file at the address decides: a removed one is shown again once restored.

@@ -129,7 +129,7 @@ function videoOf(address: string, files: ReadonlyMap<string, FileDescription>): 
       { address, type: videoType(file) },
     ],
     alt: file.alt,
-    // Without an upright version: the film plays over the poster, and has none.
+    // Without an upright version, since the film that plays over the poster has none.
     poster: poster === undefined ? null : pictureOf(poster, files.get(poster)),
   };
 }

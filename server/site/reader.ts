@@ -66,7 +66,7 @@ export interface Variant {
   readonly part?: PagePart | undefined;
 }
 
-/** A part of what a page lists. */
+/** A filtered part of a page's list. */
 export interface PagePart {
   readonly title: string;
   readonly description: string;
@@ -119,7 +119,7 @@ export function createReader(
   async function standIn(): Promise<Picture | null> {
     const { carousel } = pages.home.fields;
     const home = await documents.get(homePath);
-    // Its links are not shown.
+    // Presented without `follow`, since the links of a slide are not shown.
     return firstPicture(await presentAll({ carousel }, [home?.fields ?? {}], describeFiles));
   }
 

@@ -154,8 +154,8 @@ export function withoutChange(bundle: StoredBundle, path: string): BundleWrite {
 }
 
 /**
- * Merges the changes made on the site since into a bundle's document, and bases it on the site's current version. Of the fields
- * that both changed, those in `take` get the site's values; the others keep the bundle's.
+ * Merges the changes made on the site since its base into a bundle's document, and bases it on the site's current version. Of the
+ * fields that both changed, those in `take` get the site's values; the others keep the bundle's.
  */
 export async function rebased(
   documents: Pick<BundleDocuments, "get" | "getAll" | "history" | "after">,
@@ -168,7 +168,7 @@ export async function rebased(
   if (!known) throw new CodedError("NOT_FOUND", "This document is not in the bundle any more.");
   const [own] = await bundledDocuments(documents, { ...bundle, changes: new Map([[path, known]]) });
   if (!stored) {
-    // It was deleted on the site: publishing creates it again.
+    // The document was deleted on the site, so publishing creates it again.
     return { bundle: withEntry(bundle, path, { kind: "create" }) };
   }
   if (known.kind === "delete")
@@ -204,7 +204,7 @@ function withEntry(bundle: StoredBundle, path: string, change: BundleChange) {
   return { ...bundle, changes };
 }
 
-/** INVALID_ARGUMENT unless the path is that of a document of the site; NOT_FOUND when the content model does not know it. */
+/** INVALID_ARGUMENT unless the path is that of a document of the site; NOT_FOUND when it is not in the content model. */
 export function mustBeOnSite(
   documents: Pick<BundleDocuments, "timeline" | "placeOf">,
   path: string,

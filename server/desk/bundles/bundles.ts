@@ -170,8 +170,8 @@ export function createBundles(parts: BundlesParts) {
     },
 
     /**
-     * Merges the changes made on the site since into a document of the bundle; of fields that both changed, those in `take` get
-     * the site's values.
+     * Merges later changes on the site into a document of the bundle; of fields that both changed, those in `take` get the site's
+     * values.
      */
     async bringIn(id: string, path: string, take: readonly string[], staff: StaffViewer) {
       await changeBundle(documents, id, staff, (bundle) =>

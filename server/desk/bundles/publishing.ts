@@ -43,9 +43,9 @@ export interface PublishingParts {
 }
 
 /**
- * Publishes a bundle: all its changes in one commit, merged with others' changes since, or none. ABORTED with `details.obstacles`
- * when a document cannot be published; FAILED_PRECONDITION when the bundle is empty or not open, or needs an approval and the
- * commit would write something other than the approved content.
+ * Publishes a bundle: all its changes in one commit, merged with later changes by others, or none. ABORTED with
+ * `details.obstacles` when a document cannot be published; FAILED_PRECONDITION when the bundle is empty or not open, or needs an
+ * approval and the commit would write something other than the approved content.
  */
 export async function publishBundle(
   { documents, approvals }: PublishingParts,
@@ -227,8 +227,8 @@ function obstaclesInWords(
 }
 
 /**
- * Undoes the publication of a bundle in one commit, which keeps others' changes since, and opens the bundle again. ABORTED when
- * others changed the same fields.
+ * Undoes the publication of a bundle in one commit, which preserves later changes by others, and opens the bundle again. ABORTED
+ * when others changed the same fields.
  */
 export async function undoBundle(documents: BundleDocuments, id: string, staff: StaffViewer) {
   const bundle = await findBundle(documents, id);

@@ -79,7 +79,7 @@ export const bundleRoutes = {
       textIn(await membersOf(call), "path"),
       call.staff,
     ),
-  /** Merges the changes made on the site since into a document: `{ path, take }`. */
+  /** Merges later changes on the site into a document: `{ path, take }`. */
   "POST /bundles/:bundle/bring-in": async (call) => {
     const members = await membersOf(call);
     const take = optionalTextsIn(members, "take") ?? [];

@@ -210,7 +210,7 @@ export function openSchedules(parts: ScheduleParts) {
       onChanged(bundlePath(bundle));
     },
 
-    /** The same within a transaction on any tables. */
+    /** Cancels the schedule of a bundle within a transaction. */
     unsetIn: (tables: object, bundle: string) => withoutSchedule(tables, bundle),
 
     /** The schedules of bundles, by id. */

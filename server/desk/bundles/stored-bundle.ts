@@ -40,7 +40,7 @@ export interface BundleWrite {
 
 const maxTries = 5;
 
-/** Changes a bundle and what belongs to it in one commit; `change` is called again after a concurrent change. */
+/** Changes a bundle in one commit with its other writes; `change` is called again after a concurrent change. */
 export async function changeBundle(
   documents: Parts,
   id: string,

@@ -138,7 +138,7 @@ async function factsOf(
 ): Promise<Facts> {
   const needs = neededFactsOf(documents);
   const links = new Map<string, LinkTarget>();
-  // One at a time: visitors wait for their pages meanwhile, no user for this.
+  // One at a time, so that visitors' pages do not wait for these checks.
   for (const address of [...needs.addresses].slice(0, maxAddresses))
     links.set(address, await view.linkTarget(address));
   const known = await files.describeMany(needs.files);

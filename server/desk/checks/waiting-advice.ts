@@ -58,7 +58,7 @@ export async function readWaitingAdvice(
     rows.push({ path, kind: kindOf(path), title, bundle, count: found.length, checks });
   };
 
-  // One at a time: visitors wait for their pages meanwhile, no user for this.
+  // One at a time, so that visitors' pages do not wait for these checks.
   const drafted = (await sources.drafts.documentsOf(staff.id, maxDrafts + 1)).map((place) => ({
     place,
     path: pathOf(place),

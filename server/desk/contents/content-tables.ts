@@ -172,7 +172,7 @@ export async function storeContents(
   const outdated = changed.flatMap(({ source }) => bySource.get(source)?.number ?? []);
   if (outdated.length > 0)
     await tables.deleteFrom("search_entries").where("number", "in", outdated).execute();
-  // In order of change, so that recent changes sort first; SQLite's index takes rising numbers faster.
+  // Inserted in order of change, so that recent changes sort first; SQLite's index takes rising numbers faster.
   const added = changed.toSorted((a, b) => a.queued - b.queued);
   for (const { source, content, queued } of added) {
     if (!content || kind === "draft") continue;
@@ -203,7 +203,7 @@ function entryOf({ name, tags, title, slug, words }: Content) {
   return { name, tags, title, slug, words };
 }
 
-/** The wanted number, or the next free one. */
+/** The requested number, or the next free one. */
 async function freeNumber(tables: Transaction<ContentTables>, wanted: number): Promise<number> {
   for (let number = wanted; ; number++) {
     const taken = await tables

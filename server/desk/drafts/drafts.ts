@@ -63,7 +63,7 @@ export function createDrafts({ database: untyped, onChanged, now }: DraftsOption
       return answerOf(row);
     },
 
-    /** Removes a draft, if its version is `version` when that is given; a missing draft is no error. */
+    /** Removes a draft; with `version`, only if the draft has that version. A missing draft is no error. */
     async remove(key: DraftKey, version?: number): Promise<void> {
       const removed = await database.transaction(async (tables) => {
         const kept = await find(tables, key);

@@ -226,7 +226,7 @@ test("searches see updates and deletions at once, and list the last changes with
   await documents.commit([{ delete: "posts/a" }], system);
   expect(await find("river")).toEqual([]);
   expect(await find("")).toEqual(["posts/b"]);
-  // More than is indexed per step.
+  // More documents than are indexed per step.
   for (let batch = 0; batch < 3; batch++)
     await commit(
       opened,

@@ -92,7 +92,7 @@ test("keeps neither former pages nor previews for visitors", async () => {
     expect(json).toMatchObject({ html: address === "/news/a" ? "A draft" : "nothing" });
   }
   expect(isKept("/news/b")).toBe(false);
-  // The cache answers the second visit.
+  // The second visit is served from the cache.
   for (const _ of [1, 2]) expect(await visit("/news/a")).toBe("Lighthouse");
   expect(await visit("/news/b")).toBe("nothing");
   await desk.save([desk.post("a", "Pier")]);

@@ -47,7 +47,7 @@ export interface View {
   /** The page at an address of the site, as visitors would get it. INVALID_ARGUMENT for the address of a staff screen. */
   render(address: string): Promise<Response>;
   get(path: string): Promise<StoredDocument | undefined>;
-  /** What an address of the site leads visitors to. */
+  /** Where an address of the site leads visitors. */
   linkTarget(address: string): Promise<LinkTarget>;
   /** The documents used by the pages rendered so far, and those that the writes change. */
   seen(): StoredDocument[];

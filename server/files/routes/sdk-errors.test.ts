@@ -39,7 +39,7 @@ interface Provoking {
 
 /** How to provoke each error of the catalogue with the unmodified SDK in Node. */
 const provoked: Record<string, (provoking: Provoking) => unknown> = {
-  // By the server's response.
+  // Caused by the server's response.
   unknown: ({ place }) => uploadString(place, "x", "raw", { md5Hash: "AAAAAAAAAAAAAAAAAAAAAA==" }),
   "object-not-found": ({ storage }) => getMetadata(ref(storage, "papers/none")),
   "quota-exceeded": ({ storage }) =>
@@ -55,7 +55,7 @@ const provoked: Record<string, (provoking: Provoking) => unknown> = {
     const { port } = stack.use(await openTokenless(site));
     return getDownloadURL(ref(at(port), place.fullPath));
   },
-  // By the SDK itself.
+  // Raised by the SDK itself.
   canceled: ({ storage }) => {
     const task = uploadBytesResumable(ref(storage, "papers/long"), randomBytes(40_000));
     task.cancel();

@@ -38,7 +38,7 @@ export function sha256Of(bytes: Uint8Array): string {
   return createHash("sha256").update(bytes).digest("base64");
 }
 
-/** The same for a stream whose first part has already been read. */
+/** Like `writeStream`, for a stream whose first part has already been read. */
 export async function writeParts(
   calls: S3Calls,
   key: string,

@@ -154,7 +154,7 @@ function storedFiles(dataFolder: string): { name: string; token: string }[] {
     const rows = database.prepare("select cast(name as text) as name, token from files").all();
     return rows.map(({ name, token }) => ({ name: String(name), token: String(token) }));
   } catch (error) {
-    // Not created yet, or without its tables.
+    // The database does not exist yet, or has no tables.
     if (error instanceof Error && "errcode" in error) return [];
     throw error;
   }
@@ -189,7 +189,7 @@ test("every mark is drawn in outlines and stored as a PNG 960 pixels wide with a
   for (const { drawing, file } of Object.values(demoMarks)) {
     const svg = path.join(import.meta.dirname, "wordmarks", drawing);
     expect(await readFile(svg, "utf8")).not.toContain("<text");
-    // From its bytes: the server blocks every loader that reads files.
+    // Read from bytes, since the server blocks every loader that reads files.
     const picture = sharp(await readFile(path.join(import.meta.dirname, "marks", file)));
     expect(await picture.metadata()).toMatchObject({ format: "png", width: 960 });
     expect((await picture.stats()).isOpaque).toBe(false);

@@ -118,7 +118,7 @@ async function importFiles(
   return count;
 }
 
-/** Gives a stored file the generation and metadata of its origin. */
+/** Assigns the generation and metadata of the original to a stored file. */
 async function become(
   tables: Transaction<FileTables>,
   {
@@ -167,7 +167,7 @@ const olderCollections: Readonly<Record<string, string>> = {
   pagesLivingBrands: "living-brands",
 };
 
-/** Documents at their paths, with notes on what was changed. */
+/** Documents at their new paths, with notes on the changes. */
 interface PlacedPages {
   documents: ImportedDocument[];
   notes: string[];

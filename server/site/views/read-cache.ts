@@ -9,7 +9,7 @@ import type { DescribeFiles } from "#server/site/present-all.ts";
 import type { Batches } from "./batches.ts";
 import { isAffected, joinReads, recordReads, type Reads } from "./record-reads.ts";
 
-/** A cache of what pages have read, shared by all pages until a change affects it. */
+/** A cache of reads, shared by all pages until a change affects them. */
 export interface ReadCache {
   /**
    * The stored documents for one page, which reads nothing twice, and whose queries of the same turn are one statement.
@@ -17,7 +17,7 @@ export interface ReadCache {
    * here.
    */
   over(stored: StoredSource, batches: Batches, sequence: number): PageReads;
-  /** Looks up files, each once. */
+  /** Looks up descriptions of files, each once. */
   readonly describeFiles: DescribeFiles;
   /** Notes a commit and removes what it may have changed. Call it with every commit, in order. */
   note(commit: IndexedCommit): void;
@@ -33,7 +33,7 @@ export interface PageReads {
    * name includes everything else that it depends on; callers do not change the result.
    */
   share<Result>(name: string, make: (source: DocumentSource) => Promise<Result>): Promise<Result>;
-  /** What the page has read so far. */
+  /** The page's reads so far. */
   reads(): Reads;
 }
 
@@ -51,7 +51,7 @@ interface RunningRead {
   reads(): Reads;
 }
 
-/** The same in the cache. */
+/** A cached read; `size` is in bytes. */
 export interface KeptRead extends RunningRead {
   readonly size: number;
 }

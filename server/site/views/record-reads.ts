@@ -10,7 +10,7 @@ import {
 } from "#server/documents/source.ts";
 import type { StoredDocument } from "#server/documents/document.ts";
 
-/** What was read. A commit that changes any of it may change the result. */
+/** The reads that a result is made from. A commit that changes any of them may change the result. */
 export interface Reads {
   readonly paths: ReadonlySet<string>;
   /** The collections whose last changes were read. */
