@@ -48,9 +48,9 @@ export interface AppOptions {
   pages: PageHandler;
   /** The folder of client files; absent in development, when Vite serves them. */
   clientFolder: string | undefined;
-  /** The public origin, if known; else each request's own is used. */
+  /** The public origin, if configured; else the request's origin is used. */
   publicOrigin?: string | undefined;
-  /** Whether to cache pages; not in development, when they change without a save. */
+  /** Whether to cache pages; not in development, where they change without a save. */
   cachePages?: boolean;
   /** Proxies whose X-Forwarded-For is trusted. */
   trustedProxies?: readonly string[] | undefined;
@@ -65,7 +65,9 @@ export interface AppOptions {
   backups?: () => { state: string; newest?: string | undefined };
 }
 
-/** The HTTP stack, in order; `before` wraps its listener with the response cache, `endStreams` ends open event streams at shutdown. */
+/**
+ * Creates the HTTP stack. `before` wraps its listener with the response cache; `endStreams` ends open event streams at shutdown.
+ */
 export function createApp({
   services,
   pages,
@@ -90,7 +92,7 @@ export function createApp({
     ...services,
     isCurrent: services.pageCache.isCurrent,
     mayRead: (who, collection) => services.documents.access.mayRead(who, collection),
-    // EventSource cannot send a token; `quiet`, so that an open stream does not prolong the session.
+    // EventSource cannot send a token. Identification is `quiet`, so that an open stream does not prolong the session.
     viewer: (context) => identity.pageViewerOf(context.req.raw, { quiet: true }),
     address: addressOf,
     seat: services.desk.seat,
@@ -103,7 +105,7 @@ export function createApp({
     cdnHeaders: services.cdn?.headersFor,
   });
 
-  /** Opens the site with unsaved changes; nothing of it is cached. */
+  /** Opens the site with unsaved changes; caches nothing of it. */
   const viewAt = (origin: string) => async (writes: readonly Write[]) => {
     const { documents } = services;
     const changes = await documents.after(writes);
@@ -115,7 +117,7 @@ export function createApp({
     };
   };
 
-  /** Opens the site as it was after a commit, and with these documents in place of their own. */
+  /** Opens the site as it was after a commit, with some documents replaced. */
   const pastAt =
     (origin: string): OpenPast =>
     (sequence, changes = []) => {
@@ -142,7 +144,8 @@ export function createApp({
     };
   }
 
-  // When the store fails, the page's own reads report it. A page without reads uses 0, and so replays every change.
+  // When the store fails, the page's own reads report it. A page without reads then uses 0, so that its event stream replays
+  // every change.
   const latest = () => services.documents.history.latest().catch(() => 0);
   const reportAt = (url: string) => (error: unknown) =>
     log.error({ err: error, path: new URL(url).pathname }, "a page failed");
@@ -153,7 +156,7 @@ export function createApp({
     return pages({ site, desk, viewer, sequence: await latest(), from, report }, request);
   }
 
-  /** Renders a public page from reads that are recorded, so that the cache knows which commits change it. */
+  /** Renders a public page and records its reads, so that the cache knows which commits change it. */
   const makePage: RenderPage = async (request) => {
     const { documents: stored, readCache, desk, siteOver } = services;
     const sequence = await latest();
@@ -179,13 +182,14 @@ export function createApp({
 
   const app = new Hono();
   if (cachePages) app.use(responses.middleware());
-  // Not stored files, whose ranges and lengths are those of their bytes, and no credentials beside what a caller sends.
+  // Excludes stored files, whose ranges and lengths apply to the stored bytes, and responses with credentials next to caller
+  // input.
   app.use(except(["/v0/*", "/api/auth/*", "/api/identity/*"], compress()));
   app.use(requestLog({ log, requests, address: addressOf, show: hideInPath }));
   app.use(responseHeaders({ publicOrigin }));
   app.use("/v1/*", cors(documentsCors));
   app.use("/v0/*", cors(filesCors));
-  // Before the host check and load shedding: health checks address the process by IP.
+  // Before the host check and load shedding, since health checks address the process by IP.
   let draining = false;
   app.route(
     "/",
@@ -199,7 +203,7 @@ export function createApp({
     }),
   );
   app.use(guard({ publicOrigin, openToAll: ["/v1/", "/v0/"] }));
-  // Before shedding: images and assets of pages already served, at almost no cost.
+  // Before load shedding, since these images and assets belong to pages already served, and cost almost nothing.
   app.route("/", createImagesHttp(services));
   if (clientFolder !== undefined) app.route("/", createStaticFiles({ folder: clientFolder }));
   app.use(loadShedding({ delay, staffCookie: identity.cookies.marker, address: addressOf, log }));
@@ -242,7 +246,7 @@ export function createApp({
       async renderScreen(request, review) {
         const { site, desk } = services;
         const viewer = { kind: "visitor" } as const;
-        // The address holds a token.
+        // Omits the address, which contains a token.
         const report = (err: unknown) => log.error({ err }, "a screen of a review failed");
         return pages({ site, desk, viewer, sequence: 0, from: "", report, review }, request);
       },
@@ -257,16 +261,16 @@ export function createApp({
     const { pathname, search } = new URL(context.req.url);
     const canonical = canonicalPath(pathname);
     if (canonical !== undefined) {
-      // Canonical spelling does not depend on content, but may change with a release.
+      // The canonical spelling does not depend on content, but may change with a release.
       context.header("Cache-Control", "public, max-age=3600");
       return context.redirect(`${canonical}${search}`, 308);
     }
     const { raw } = context.req;
-    // Public pages are the same for everyone, and rendered as for an unknown visitor.
+    // Public pages are the same for everyone, and are rendered as for a visitor.
     const cached = cachePages ? services.pageCache.answer(raw, makePage) : undefined;
     return cached ?? render(raw, await identity.pageViewerOf(raw), addressOf(context));
   });
-  // The session cookie only shows pages: every write requires a token.
+  // The session cookie is only for showing pages: every write requires a token.
   app.post("*", async (context) => {
     const request = await withWholeBody(context.req.raw, formLimits);
     return render(request, { kind: "visitor" }, addressOf(context));

@@ -6,7 +6,7 @@ import type { ServerBuild } from "react-router";
 import type { Config } from "#server/config.ts";
 import { CodedError } from "#server/errors.ts";
 
-/** The React application, built or compiled by Vite in development. */
+/** The React application, already built, or compiled by Vite in development. */
 export interface Build {
   load(): Promise<ServerBuild>;
   /** The folder of client files; absent in development. */
@@ -55,7 +55,7 @@ async function openVite(server: Server): Promise<Build> {
   });
   return {
     load() {
-      // Looked up each time: Vite replaces its environments when its settings change.
+      // Looked up each time, since Vite replaces its environments when its settings change.
       const { ssr } = vite.environments;
       if (!ssr || !isRunnableDevEnvironment(ssr))
         throw new Error("Vite has no environment that runs the server's pages");

@@ -26,7 +26,7 @@ test("reports a data folder that is a file or cannot be created", async () => {
   expect(await check({ DATA_DIR: "/proc/none/data" })).toContain("which cannot be made");
 });
 
-// Root may write anywhere.
+// Root can write anywhere.
 test.skipIf(process.getuid?.() === 0)(
   "reports a data folder without write permission",
   async () => {

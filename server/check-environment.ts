@@ -5,7 +5,7 @@ import { invalid, startFailure } from "./errors.ts";
 import { openPasswordRules } from "./identity/password-rules.ts";
 
 /**
- * Checks the environment before anything is done: the data folder, the database, the password of the first account. Rejects with
+ * Checks the environment before any other step: the data folder, the database, the password of the first account. Rejects with
  * one sentence that names the variable to change.
  */
 export async function checkEnvironment(config: Config): Promise<void> {

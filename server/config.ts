@@ -11,9 +11,12 @@ export interface Config {
   readonly port: number;
   readonly host: string;
   readonly dataFolder: string;
-  /** A PostgreSQL database for everything but files, such as postgres://name:password@host/database; without one, uses a SQLite file in the data folder. */
+  /**
+   * The PostgreSQL database for everything but files, such as postgres://name:password@host/database; by default a SQLite file in
+   * the data folder.
+   */
   readonly databaseUrl: string | undefined;
-  /** The S3 storage of files; without one they are in the data folder. */
+  /** The S3 storage of files; by default they are in the data folder. */
   readonly filesAddress: FilesAddress | undefined;
   /** The site's public origin, if known, such as https://www.example.com. */
   readonly publicOrigin: string | undefined;
@@ -27,16 +30,16 @@ export interface Config {
   /** Upload quota of one member of staff, in bytes. */
   readonly uploadQuota: number;
   readonly development: boolean;
-  /** The mail server, such as smtps://name:password@mail.example.com; without one, mail is written to the data folder. */
+  /** The mail server, such as smtps://name:password@mail.example.com; by default mail is written to the data folder. */
   readonly smtpUrl: string | undefined;
-  /** The sender of mail; by default the agency from its settings. */
+  /** The sender of mail; by default the agency, as in its settings. */
   readonly mailFrom: { readonly name: string; readonly address: string } | undefined;
-  /** The account created when there is none. */
+  /** The account created when there has never been one. */
   readonly staffEmail: string | undefined;
   readonly staffPassword: string | undefined;
   /** The secret that signs cookies and tokens; by default a file in the data folder. */
   readonly authSecret: string | undefined;
-  /** App check for file requests: whether a token is required, and the keys and audience of an issuer besides this server. */
+  /** App Check of file requests: whether a token is required, and the keys and audience of another issuer than this server. */
   readonly appCheck: {
     readonly isRequired: boolean;
     readonly jwks: string | undefined;
@@ -44,7 +47,7 @@ export interface Config {
   };
   /** Addresses and networks of proxies whose X-Forwarded-For is trusted. */
   readonly trustedProxies: readonly string[];
-  /** The purge call of the CDN that stores pages; without one, none may store them. */
+  /** The purge call of the CDN that stores pages; without one, no CDN may store them. */
   readonly cdn: PurgeAddress | undefined;
 }
 
@@ -68,7 +71,7 @@ export type ServicesConfig = Pick<Config, "dataFolder"> &
 
 const logLevels = ["silent", "error", "warn", "info", "debug"] as const;
 
-/** Reads and checks the environment; blank counts as unset. INVALID_ARGUMENT names the variable and its valid values. */
+/** Reads and validates the environment; blank counts as unset. INVALID_ARGUMENT names the variable and its valid values. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const read = (name: string) => environment[name]?.trim() || undefined;
   const projectId = projectOf(read("PROJECT_ID") ?? "agency");
@@ -247,7 +250,7 @@ function oneOf<const Value extends string>(
   return found;
 }
 
-/** Repeats the value unless it is secret. */
+/** Includes the value unless it is secret. */
 function wrong(name: string, wanted: string, value?: string): CodedError {
   const but = value === undefined ? "" : `, not "${value}"`;
   return new CodedError("INVALID_ARGUMENT", `${name} must be ${wanted}${but}.`);

@@ -3,7 +3,7 @@ import { killDuringPublishing } from "#test/crash/bundle-proof.ts";
 import { killDuringEnquiries } from "#test/crash/enquiry-proof.ts";
 import { killRepeatedly } from "#test/crash/kill-repeatedly.ts";
 
-// Twelve kills take ten seconds; the time limit allows fewer on a busy machine. A hundred: npm run crash.
+// Twelve kills take ten seconds; the time limit allows fewer on a busy machine. For a hundred: npm run crash.
 test("loses no acknowledged write when the process is killed twelve times", async () => {
   const report = await killRepeatedly(12, 40_000);
   expect(report).toMatchObject({ lost: [], damage: [] });
@@ -11,7 +11,7 @@ test("loses no acknowledged write when the process is killed twelve times", asyn
   expect(report.commits + report.files).toBeGreaterThan(report.kills);
 });
 
-// A thousand: npm run crash -- 1000 enquiries.
+// For a thousand: npm run crash -- 1000 enquiries.
 test("loses no enquiry or its mail when the process is killed eight times", async () => {
   const report = await killDuringEnquiries(8, 30_000);
   expect(report).toMatchObject({ lost: [], damage: [] });
@@ -19,7 +19,7 @@ test("loses no enquiry or its mail when the process is killed eight times", asyn
   expect(report.acknowledged).toBeGreaterThan(0);
 });
 
-// A thousand: npm run crash -- 1000 bundles.
+// For a thousand: npm run crash -- 1000 bundles.
 test("publishes every bundle whole and once, or not at all, when the process is killed eight times", async () => {
   const report = await killDuringPublishing(8, 20_000);
   expect(report).toMatchObject({ lost: [], damage: [] });

@@ -3,14 +3,14 @@ import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { CodedError } from "#server/errors.ts";
 
-/** How long to wait for a process that is about to end, in milliseconds. */
+/** How long to wait for a process that is ending, in milliseconds. */
 const lockTimeoutMs = 2000;
 const sqliteBusy = 5;
 
 /**
- * Creates the data folder and locks it for this process until `release`: another process would not see this one's updates (change
- * feed, event streams, cached pages). FAILED_PRECONDITION says why the folder is unavailable. The operating system releases
- * the lock of a killed process.
+ * Creates the data folder and locks it for this process until `release`: another process would not receive this one's updates
+ * (change feed, event streams, cached pages). FAILED_PRECONDITION with the reason when the folder is unavailable. The operating
+ * system releases the lock of a killed process.
  */
 export function lockDataFolder(folder: string): { release(): void } {
   createDataFolder(folder);
@@ -29,7 +29,7 @@ export function lockDataFolder(folder: string): { release(): void } {
   return { release: () => lock.close() };
 }
 
-/** Creates the data folder if it is missing. FAILED_PRECONDITION says why it cannot be used. */
+/** Creates the data folder if it is missing. FAILED_PRECONDITION with the reason when it cannot be used. */
 export function createDataFolder(folder: string): void {
   const refuse = (what: string, cause: unknown) =>
     new CodedError(
@@ -47,7 +47,7 @@ export function createDataFolder(folder: string): void {
   }
 }
 
-/** One by one: Node's recursive mkdir never returns on a file system without folders, such as /proc. */
+/** Creates folders one by one, since Node's recursive mkdir never returns on a file system without folders, such as /proc. */
 function makeFolders(folder: string): void {
   const isThere = () => statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true;
   if (isThere()) return;

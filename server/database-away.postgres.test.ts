@@ -83,7 +83,7 @@ test("returns 503 with Retry-After for all that needs the database while it is u
   await server.restart({ asCopy: true });
   expect(notYet(await site.askAll())).toEqual([]);
   await server.promote();
-  // Rate limits may refuse after so many tries, which shows that the database responds.
+  // Rate limits may refuse requests after so many attempts, which also shows that the database responds.
   const failing = async () => (await site.askAll()).filter(([, status]) => status >= 500);
   await expect.poll(failing).toEqual([]);
 });
@@ -165,7 +165,7 @@ test("detects a database with lost commits, even when it has as many again", asy
   await server.crash();
   await server.returnToCopy();
   await server.restart();
-  // The sequence is as before when this process next queries it.
+  // The sequence is unchanged when this process next queries it.
   await expect.poll(() => here.save("instead").catch(() => undefined)).toBeDefined();
   expect(await here.documents.history.latest()).toBe(there.commits.at(-1)?.sequence);
   await two.way.open();

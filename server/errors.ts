@@ -26,7 +26,7 @@ export interface CodedErrorOptions {
   details?: unknown;
   /** Overrides the code's HTTP status with a more exact one (507 for a full disk). */
   status?: number;
-  /** When the client may ask again; 2 for UNAVAILABLE where nothing better is known. */
+  /** Seconds until the client may retry; by default 2 for UNAVAILABLE. */
   retryAfterSeconds?: number | undefined;
   /** The methods that would be allowed, for 405. */
   allow?: string | undefined;

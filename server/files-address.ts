@@ -5,7 +5,7 @@ export interface FilesAddress {
   readonly bucket: string;
   /** The prefix of all keys: empty, or ending in a slash. */
   readonly prefix: string;
-  /** The endpoint of another service than Amazon's, such as https://s3.example.com. */
+  /** The endpoint of a service other than Amazon's, such as https://s3.example.com. */
   readonly endpoint: string | undefined;
   readonly region: string | undefined;
   /** Whether the bucket is in the path instead of the host name. */
@@ -14,7 +14,7 @@ export interface FilesAddress {
 
 /**
  * Parses `s3://bucket/prefix?endpoint=https://s3.example.com&region=eu-west-2&pathStyle=true`. Only the bucket is required;
- * pathStyle defaults to true with an endpoint. INVALID_ARGUMENT never repeats the address, which may contain a key by mistake.
+ * pathStyle defaults to true with an endpoint. INVALID_ARGUMENT never includes the address, which may contain a key by mistake.
  */
 export function parseFilesAddress(text: string, usualRegion?: string): FilesAddress {
   const url = URL.canParse(text) ? new URL(text) : undefined;
@@ -43,7 +43,7 @@ function bucketOf(host: string): string {
   return host;
 }
 
-/** Allows plain segments only, which no server normalises. */
+/** Allows only plain segments, which no server normalises. */
 function prefixOf(path: string): string {
   const parts = path.split("/").filter((part) => part !== "");
   if (path.length > 512 || !parts.every((part) => /^[\w-][\w.-]*$/.test(part)))

@@ -7,7 +7,7 @@ import { goodPassword } from "#test/test-identity.ts";
 import { openTestMember } from "#test/test-member.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 
-// Each example is a separate process, slow on a busy machine.
+// Each example runs in a separate process, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 const project = path.join(import.meta.dirname, "..");

@@ -31,7 +31,7 @@ try {
   process.exit(1);
 }
 
-/** Starts the site. Checks the port first, before anything is done, and opens it last, when everything is ready. */
+/** Starts the site. Checks the port before anything else, and opens it last, when everything is ready. */
 async function start(config: Config): Promise<void> {
   const requests = createRequests();
   const to = pino.destination({ dest: 2, sync: true });
@@ -54,7 +54,7 @@ async function start(config: Config): Promise<void> {
       process.exit(exitDiskFailed);
     },
   });
-  // Of several processes starting at once, one seeds.
+  // When several processes start at once, only one seeds.
   if (config.demo) await services.alone("seeding", () => seedDemo(services, say));
   const build = await openBuild(config, http.server);
   await services.alone("first staff", () =>
@@ -66,7 +66,7 @@ async function start(config: Config): Promise<void> {
       say,
     }),
   );
-  // PostgreSQL is backed up by its own tools.
+  // PostgreSQL has its own backup tools.
   const backups =
     config.backups && config.databaseUrl === undefined
       ? startNightly({
@@ -89,7 +89,7 @@ async function start(config: Config): Promise<void> {
     backups: backups?.state,
   });
   await http.answerWith(build.wrap(before(getRequestListener(app.fetch))));
-  // The pages of the previous version name scripts that this one does not have.
+  // The pages of the previous version refer to scripts that this version does not have.
   void services.purgeAll();
   const { agencyName } = await services.site.settings();
   const origin = config.publicOrigin ?? http.address;

@@ -4,7 +4,10 @@ import path from "node:path";
 
 /** Optimises a page's head for a fast first paint with few requests. */
 export interface PageHeads {
-  /** A page with its style sheets inlined and its scripts deferred, and the sheets' hashes for the policy; `mark` is the nonce attribute of the application's own elements. */
+  /**
+   * A page with inlined style sheets and deferred scripts, and the sheets' hashes for the policy. `mark` is the nonce attribute
+   * of the application's own elements.
+   */
   arrange(html: string, mark: string): { html: string; hashes: string[] };
 }
 
@@ -33,14 +36,14 @@ export function createPageHeads(clientFolder: string): PageHeads {
         .replaceAll(mark, "")
         .replaceAll(ofTheBuild, (link, kind, address, file) => {
           if (kind === "modulepreload") {
-            // Scripts are not fetched before the page is painted. React restores a missing link, at no cost once the script is
-            // loaded; for one that is never loaded, a media query prevents the fetch.
+            // Scripts are not fetched before the page is painted. React restores a missing link, at no cost once the script has
+            // loaded; for a script that is never loaded, a media query prevents the fetch.
             if (!spared.delete(address)) return "";
             return `<link rel="modulepreload" media="not all" href="${address}"/>`;
           }
           const { element, hash } = sheetAt(file);
           hashes.push(hash);
-          // React recognises its link and later treats the sheet as loaded; a disabled one fetches nothing.
+          // React recognises this link and later treats the sheet as loaded; a disabled link fetches nothing.
           return `${element}<link rel="stylesheet" href="${address}" disabled=""/>`;
         });
       if (!entry) return { html: head + html.slice(end), hashes };
@@ -55,7 +58,7 @@ interface Sheet {
   hash: string;
 }
 
-// As React writes them; text of a page cannot match, since React escapes it.
+// As written by React; text of a page cannot match, since React escapes it.
 const ofTheBuild = /<link rel="(stylesheet|modulepreload)" href="((\/assets\/[\w.-]+)#?)"\/>/g;
 
 function sheetOf(text: string, address: string): Sheet {
@@ -65,7 +68,7 @@ function sheetOf(text: string, address: string): Sheet {
   return { element: `<style>${text}</style>`, hash: `'sha256-${digest}'` };
 }
 
-/** Per URL, what a script re-exports: file and names; undefined for a script with code of its own. */
+/** The re-exports of each script by URL: file and names; undefined for a script with its own code. */
 type Facades = Map<string, Facade | undefined>;
 
 interface Facade {
@@ -107,7 +110,7 @@ function startedLater(entry: string, mark: string): string {
 /** The type of a deferred script, which browsers do not run. */
 const waiting = "text/plain";
 
-/** Removes itself, since React does not know it, and replaces the deferred script by a running one. */
+/** Removes itself, since React does not expect it, and replaces the deferred script by a running one. */
 const starter = [
   `document.currentScript.remove();`,
   `{let l=document.querySelector("script[type='${waiting}']"),`,
@@ -122,7 +125,7 @@ const starter = [
   `setTimeout(g,5e3)}`,
 ].join("");
 
-/** The script that React Router writes behind the content, which cannot contain one. Looked for from the page's end. */
+/** The script that React Router writes after the content, which cannot contain one; searched from the end of the page. */
 function entryScriptIn(html: string): { at: number; element: string } | undefined {
   const type = html.lastIndexOf(' type="module"');
   const at = html.lastIndexOf("<script", type);
@@ -143,29 +146,33 @@ function facadeOf(address: string, text: string): Facade | undefined {
   return { from: path.posix.join(path.posix.dirname(address), file), names };
 }
 
-/** Whose page it is: visitors get its style sheets inlined, other screens link theirs. Those of a review show pages in frames. */
+/**
+ * The part of the site that a page belongs to. Public pages get their style sheets inlined, other screens link theirs; screens of
+ * a review show pages in frames.
+ */
 export type PageArea = "site" | "staff" | "review";
 
 const directives = {
-  // Firefox measures prefetched pages by this one; all that it allows otherwise has a directive of its own.
+  // Firefox applies this directive to prefetched pages; everything else that it allows has its own directive.
   "default-src": "'self'",
   "base-uri": "'none'",
   "connect-src": "'self'",
   "font-src": "'self'",
   "form-action": "'self'",
   "frame-ancestors": "'none'",
-  // Documents may refer to images and films of other sites.
+  // Documents may refer to images and videos of other sites.
   "img-src": "'self' data: blob: https:",
   "manifest-src": "'self'",
   "media-src": "'self' blob: https:",
   "object-src": "'none'",
-  // Colours and focal points of images are attributes; of inline style sheets only the build's are allowed.
+  // Colours and focal points of images are set in style attributes; inline style sheets are limited to the build's own.
   "style-src-attr": "'unsafe-inline'",
 };
 
 /**
- * A page and its content security policy: only inline scripts with the mark run, allowed by their hashes. The renderer knows the
- * mark, no content does; it is removed, so that pages can be cached. Public pages get their style sheets inlined.
+ * Returns a page and its content security policy, which allows only inline scripts with the mark, by their hashes. Only the
+ * renderer has the mark, so content cannot contain it; it is removed, so that pages can be cached. Public pages get their style
+ * sheets inlined.
  */
 export function withPolicy(
   html: string,
@@ -173,7 +180,7 @@ export function withPolicy(
 ) {
   const attribute = ` nonce="${mark}"`;
   const arranged = room === "site" ? heads?.arrange(html, attribute) : undefined;
-  // One pass over the page, which is long.
+  // A single pass, since the page is long.
   const parts = (arranged?.html ?? html).split(attribute);
   const hashes = new Set(parts.flatMap((part, at) => scriptAt(parts[at - 1], part)).map(hashOf));
   const fixed = Object.entries(directives).map(([name, value]) => `${name} ${value}`);
@@ -186,7 +193,7 @@ export function withPolicy(
   };
 }
 
-/** The inline script whose element has the mark between these parts of a page. */
+/** The inline script whose element contains the mark between these parts of a page. */
 function scriptAt(before: string | undefined, after: string): string[] {
   const element = before?.slice(before.lastIndexOf("<")) ?? "";
   if (!/^<script\b/.test(element)) return [];

@@ -23,7 +23,7 @@ test("turns an error page into a 503 with Retry-After", async () => {
 });
 
 test.each([
-  // These may change at any time, so no cache may keep them.
+  // These may change at any time, so caches must not store them.
   ["/work/none", 404, "no-store"],
   ["/work/taken-down", 410, "no-store"],
   ["/news-and-opinions", 400, "no-store"],
@@ -95,7 +95,7 @@ test.for([
   "/",
   "/work",
   "/work/caf%c3%a9",
-  // A Roman numeral is no letter, so a slug may contain it.
+  // A Roman numeral is not a letter, so a slug may contain it.
   "/work/%E2%85%A7",
   "/edit/work/aBc",
   "/dashboard/history/posts/aBc",

@@ -9,28 +9,28 @@ import type { Site } from "#server/site/site.ts";
 /** The server's services for one request of the React application. */
 export interface PageServices {
   readonly site: Site;
-  /** The services of staff screens; only behind the guard. */
+  /** The services of staff screens; used only behind the guard. */
   readonly desk: Desk;
   readonly viewer: PageViewer;
-  /** The sequence of the last commit before the page's reads: later ones may be missing from it. */
+  /** The sequence of the last commit before the page's reads, which may not include later commits. */
   readonly sequence: number;
   /** The client address, for rate limits. */
   readonly from: string;
   /** The policy of the page; undefined in development and in previews. */
   readonly policy?: PagePolicy | undefined;
-  /** Whether the page is shown to staff in a frame, whose own policy applies, and whose scripts never run. */
+  /** Whether the page is shown to staff in a frame, whose own policy applies, and in which its scripts never run. */
   readonly isPreview?: boolean | undefined;
-  /** What a screen of a client's review shows; undefined outside of it. */
+  /** The data of a review's screen; undefined for all other pages. */
   readonly review?: ReviewScreen | undefined;
   /** Logs an unexpected error. */
   report(error: unknown): void;
 }
 
-/** What a page's inline scripts may be. */
+/** The policy for a page's inline scripts. */
 export interface PagePolicy {
-  /** The nonce of the application's own. */
+  /** The nonce of the application's own scripts. */
   readonly mark: string;
-  /** A whole page as it is sent; its policy is added to the headers. */
+  /** Returns a whole page as it is sent, and adds its policy to the headers. */
   apply(html: string, headers: Headers): string;
 }
 
@@ -40,9 +40,9 @@ export type PageHandler = (services: PageServices, request: Request) => Promise<
 export type CreatePageHandler = (build: ServerBuild) => PageHandler;
 
 /**
- * The React application as a request handler; `load` returns the build, a new one after each change in development. `strict`
- * adds a policy that allows no inline scripts but the application's, under which Vite's would fail. `clientFolder` provides the
- * style sheets to inline.
+ * The React application as a request handler; `load` returns the build, a new one after each change in development. `strict` adds
+ * a policy that allows only the application's own inline scripts, and so not Vite's. `clientFolder` contains the style sheets to
+ * inline.
  */
 export function createPages(
   load: () => Promise<ServerBuild>,
@@ -78,14 +78,14 @@ function unavailable(response: Response): Response {
 }
 
 /**
- * The default Cache-Control: without one, browsers and proxies may cache a 404 or a 301 at will, while a missing page may be
+ * The default Cache-Control. Without one, browsers and proxies may cache a 404 or a 301 at will, but a missing page may be
  * published and a moved one may move back.
  */
 function lastingOf(status: number, room: PageArea, { method }: Request): string {
   return room !== "site" || method === "POST" || status >= 400 ? "no-store" : "no-cache";
 }
 
-/** Whether an address is a public page's, a staff screen's, or one of a client's review. */
+/** Whether an address is that of a public page, a staff screen, or a screen of a client's review. */
 export function areaOf({ url }: Pick<Request, "url">): PageArea {
   const { pathname } = new URL(url);
   if (/^\/review(?:[/.]|$)/i.test(pathname)) return "review";
@@ -104,7 +104,7 @@ function policyOf(room: PageArea, heads: PageHeads | undefined): PagePolicy {
   };
 }
 
-/** The canonical path for one with a final slash or capitals; undefined when it is canonical already. */
+/** The canonical path for one with a trailing slash or capitals; undefined when it is canonical already. */
 export function canonicalPath(pathname: string): string | undefined {
   const bare = pathname.length > 1 && pathname.endsWith("/") ? pathname.slice(0, -1) : pathname;
   const address = mayHaveCapitals.test(bare) ? bare : withoutCapitals(bare);
@@ -114,7 +114,7 @@ export function canonicalPath(pathname: string): string | undefined {
 // Document ids contain capitals, and the application's own data requests are canonical.
 const mayHaveCapitals = /^\/(?:edit|dashboard|auth)(?:\/|$)|\.data$/i;
 
-/** The path has been checked to be decodable and without encoded slashes. */
+/** Expects a path that has been checked: decodable, and without encoded slashes. */
 function withoutCapitals(path: string): string {
   const read = decodeURIComponent(path);
   const lower = read.replaceAll(/[\p{Lu}\p{Lt}]/gu, (capital) => capital.toLowerCase());

@@ -8,7 +8,10 @@ export interface PurgeAddress {
   readonly token: string | undefined;
 }
 
-/** Reads `CDN_PURGE_URL`, whose path says the form, and `CDN_PURGE_TOKEN`. INVALID_ARGUMENT for other addresses; it repeats neither, as both may be secret. */
+/**
+ * Reads `CDN_PURGE_URL`, whose path determines the form, and `CDN_PURGE_TOKEN`. INVALID_ARGUMENT for other addresses; the error
+ * includes neither, as both may be secret.
+ */
 export function parsePurgeAddress(address: string, token: string | undefined): PurgeAddress {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   if (!url || !/^https?:$/.test(url.protocol) || url.username !== "" || url.password !== "")

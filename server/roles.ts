@@ -13,7 +13,7 @@ export function mustHave(viewer: Viewer, permission: Permission): void {
   if (!may(viewer, permission)) throw notPermitted(permission);
 }
 
-/** The refusal of a permission. */
+/** The error for a missing permission. */
 export function notPermitted(permission: Permission): CodedError {
   return new CodedError("PERMISSION_DENIED", refusalOf(permission));
 }

@@ -46,10 +46,12 @@ import { createSite, type SiteReads } from "#server/site/site.ts";
 import { createReadCache } from "#server/site/views/read-cache.ts";
 import { keyOfAll, keysOfCommit } from "#server/site/views/surrogate-keys.ts";
 
-/** The parts of the server, connected. */
+/** The services of the server, connected. */
 export type Services = Awaited<ReturnType<typeof openServices>>;
 
-/** Opens all parts of the server: the one place where they are connected. FAILED_PRECONDITION when another process uses the data folder. */
+/**
+ * Opens all services and connects them, which happens only here. FAILED_PRECONDITION when another process uses the data folder.
+ */
 export async function openServices(
   config: ServicesConfig,
   { log, onBroken }: { log: Logger; onBroken: (error: Error) => void },
@@ -57,7 +59,7 @@ export async function openServices(
   const { dataFolder, databaseUrl, publicOrigin, uploadQuota } = config;
   // Disposed in reverse order: at the end of the process, or here when one of them fails to open.
   await using opening = new AsyncDisposableStack();
-  // With PostgreSQL and S3, the folder is only for temporary files, so several processes may run.
+  // With PostgreSQL and S3, the folder contains only temporary files, so several processes may run.
   if (databaseUrl === undefined || config.filesAddress === undefined) {
     const hold = lockDataFolder(dataFolder);
     opening.defer(() => hold.release());
@@ -90,14 +92,14 @@ export async function openServices(
     pageCache.invalidate(commit);
     answers.invalidate();
   };
-  /** Runs before a commit is published, whose subscribers would otherwise get cached pages. */
+  /** Runs before a commit is published: subscribers would otherwise get cached pages. */
   const invalidatePagesOf = (commit: IndexedCommit) => isPublic(commit) && invalidatePages(commit);
   /** Publishes all commits, in one order. */
   const publish = (commit: IndexedCommit) => {
     readCache.note(commit);
     feed.publish(commit);
   };
-  /** Pages contain descriptions and focal points of images. */
+  /** Pages include descriptions and focal points of images. */
   const announceChange = async (tables: object) => {
     await countChange(tables);
     const purge = await purges?.add(tables, [keyOfAll]);
@@ -123,7 +125,7 @@ export async function openServices(
         feed.publishReload(latest);
       },
     }));
-  // Rejects while the database is unreachable: other processes may still reach it and save.
+  // Rejects while the database is unreachable, since other processes may still reach it and save.
   const confirm = others?.catchUp;
   const pageCache = createPageCache({ confirm });
   opening.defer(() => pageCache.close());
@@ -161,7 +163,7 @@ export async function openServices(
   };
   documents.onCommit((commit) => {
     invalidatePagesOf(commit);
-    // With several processes, `followCommits` publishes them.
+    // With several processes, `followCommits` publishes all commits.
     if (!others) publish(commit);
   });
   if (notices && others) opening.defer(catchUpOnNotices(notices, others, log));
@@ -196,7 +198,7 @@ export async function openServices(
   const activity = createActivity({ database, log });
   const news = createNews({ notices, recentDrafts: () => desk.recentDrafts() });
   const presence = createPresence({
-    // A member whose connection was lost still counts as present that long.
+    // How long a member still counts as present after losing the connection, in milliseconds.
     grace: 5000,
     notices,
     onChanged: (path) => news.publish({ kind: "presence", path }),
@@ -290,7 +292,7 @@ export async function openServices(
     erasure,
     activity,
     identity,
-    /** Runs work that only one process of the site at a time may do. */
+    /** Runs work that only one process of the site may run at a time. */
     alone: <T>(name: string, work: () => Promise<T>): Promise<T> => database.alone(name, work),
     close,
     [Symbol.asyncDispose]: close,

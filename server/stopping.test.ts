@@ -41,7 +41,7 @@ test("resets no accepted request in many shutdowns under load, and ends each by 
       agent.destroy();
     });
     await setTimeout(150);
-    // On a busy machine it takes longer until the clients are at it.
+    // On a busy machine it takes longer until the clients send requests.
     const isAtWork = () => answered > (stop + 1) * clients || broken.length > 0;
     await expect.poll(isAtWork, { timeout: 60_000 }).toBe(true);
     server.stop();
@@ -67,7 +67,7 @@ function ask(port: number, agent: Agent, path = "/"): Promise<string> {
   });
 }
 
-/** A process that responds after some milliseconds, and drains on a signal; on /busy it responds and then blocks for a while. */
+/** A process that responds after a few milliseconds, and drains on a signal; on /busy it responds and then blocks for a while. */
 async function startServer({ busyFor = 0 } = {}) {
   const script = `
     import { text } from "node:stream/consumers";

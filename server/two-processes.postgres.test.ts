@@ -13,7 +13,7 @@ test("serves one process's save to the next request at the other", async () => {
   const { here, there } = two;
   for (let save = 0; save < 60; save++) {
     const [writer, reader] = save % 2 === 0 ? [here, there] : [there, here];
-    // Cached by both before the change.
+    // Both processes cache the document before the change.
     await Promise.all([reader.read(), writer.read()]);
     await writer.save(`version ${save}`);
     const long = save % 3 === 0;
@@ -111,12 +111,12 @@ test("shares presence between processes, and continues it at the other", async (
   two.there.news.subscribe(({ kind, path: about }) => news.push(`${kind} ${about}`));
   const leave = two.here.presence.enter(seat("anna"));
   await expect.poll(() => there.present("posts/a")).toMatchObject([{ staff: { name: "anna" } }]);
-  // The active field may be sent to any process.
+  // The active field may be sent to either process.
   expect(there.attend(seat("anna"), "title")).toBe(true);
   expect(there.attend(seat("ben"), "title")).toBe(false);
   await expect.poll(() => here.present()).toMatchObject([{ field: "title" }]);
   await expect.poll(() => there.present()).toMatchObject([{ field: "title" }]);
-  // A reconnected editor is present in both processes for a moment, and counts once.
+  // A reconnected editor is briefly present in both processes, and counts once.
   two.there.presence.enter(seat("anna"));
   expect(there.present()).toHaveLength(1);
   expect(news).toContain("presence posts/a");

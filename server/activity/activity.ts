@@ -10,7 +10,7 @@ export interface Member {
   readonly name: string;
 }
 
-/** Something that a member did. `subject` is an e-mail address, the name of a file or that of another member. */
+/** An act of a member. `subject` is an e-mail address, the name of a file, a client or another member, or a description. */
 export interface ActivityEntry {
   readonly id: string;
   /** Milliseconds since 1970. */
@@ -24,7 +24,7 @@ export interface ActivityEntry {
 /** The kinds of entries about bundles. */
 export type BundleActivity = (typeof activityGroups)["bundles"]["kinds"][number];
 
-/** A part of the log: entries before one, of a member or a group. */
+/** A part of the log: entries before a given one, of one member or one group. */
 export interface ActivityRange {
   readonly before?: string | undefined;
   readonly member?: string | undefined;
@@ -36,7 +36,10 @@ export interface ActivityRange {
 
 export type Activity = ReturnType<typeof createActivity>;
 
-/** The log of what staff did, one function per kind, called after the act. A failure to write an entry is logged and undoes nothing. */
+/**
+ * The log of staff actions, with one function per kind, called after the action. A failure to write an entry is logged and undoes
+ * nothing.
+ */
 export function createActivity({
   database: untyped,
   log,
@@ -79,19 +82,19 @@ export function createActivity({
     roleChanged: (by: Member, member: Member, role: Role) =>
       record("role-changed", by, { member, role }),
     accessEnded: (by: Member, member: Member) => record("access-ended", by, { member }),
-    /** Another member was signed out everywhere. */
+    /** A member signed another one out everywhere. */
     signedOut: (by: Member, member: Member) => record("signed-out", by, { member }),
     fileDeleted: (by: Member, name: string) => record("file-deleted", by, { subject: name }),
     fileRestored: (by: Member, name: string) => record("file-restored", by, { subject: name }),
     fileErased: (by: Member, name: string) => record("file-erased", by, { subject: name }),
     enquiryErased: (by: Member) => record("enquiry-erased", by),
-    /** Without the address, which has been erased. */
+    /** The entry omits the address, which has been erased. */
     addressErased: (by: Member) => record("address-erased", by),
     memberAnonymised: (by: Member) => record("member-anonymised", by),
-    /** A client, by name, may review unpublished work. */
+    /** A client, given by name, may review unpublished work. */
     linkMade: (by: Member, client: string) => record("link-made", by, { subject: client }),
     linkRevoked: (by: Member, client: string) => record("link-revoked", by, { subject: client }),
-    /** What was done with a bundle and its date, as the words say: its name, and the date where it has one. */
+    /** An action on a bundle; `words` are its name, followed by its date if it has one. */
     bundle: (by: Member, kind: BundleActivity, words: string) =>
       record(kind, by, { subject: words }),
     enquiriesExported: (by: Member) => record("enquiries-exported", by),
@@ -110,7 +113,7 @@ export function createActivity({
   };
 }
 
-/** What an entry is about. */
+/** The subject of an entry. */
 interface About {
   readonly subject?: string;
   readonly member?: Member;

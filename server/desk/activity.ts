@@ -13,17 +13,17 @@ import { byOf } from "./members.ts";
 import { kindOf, titleOf } from "./lists/document-rows.ts";
 import { limitOf, pageOf } from "./paging.ts";
 
-/** A document that a commit changed; enquiries have no title here, which would name a visitor. */
+/** A document that a commit changed. The title of an enquiry is blank, since it would name a visitor. */
 export interface ActivityChange {
   readonly path: string;
   readonly kindName: string;
   readonly title: string;
   readonly kind: "create" | "update" | "delete";
-  /** Whether it was hidden from the site by this, or shown. */
+  /** Whether this change hid the document from the site, or showed it. */
   readonly visibility?: "hidden" | "shown" | undefined;
 }
 
-/** The bundle that a commit published, or whose publication it undid. */
+/** The bundle that a commit published, or whose publication the commit undid. */
 export interface ActivityBundle {
   readonly id: string;
   readonly name: string;
@@ -52,7 +52,7 @@ interface Sources {
   readonly now: () => number;
 }
 
-/** Which rows are listed: those after a cursor, of a member or a group. */
+/** A part of the log: the rows after a cursor, of one member or one group. */
 export interface ActivityQuery {
   readonly after?: string | undefined;
   readonly member?: string | undefined;
@@ -62,7 +62,7 @@ export interface ActivityQuery {
 
 const limits = { defaultCount: 50, maxCount: 200 };
 
-/** What staff did, newest first, for as long as the settings keep it: acts and commits, merged by their times. */
+/** Acts and commits of staff, merged by time, newest first, as far back as the settings keep them. */
 export async function listActivity(
   { activity, documents, now }: Sources,
   { after, member, group, limit: wanted }: ActivityQuery,
@@ -138,7 +138,10 @@ export async function rowOfCommit(
   };
 }
 
-/** A commit that publishes a bundle, or undoes that, changes the state of the bundle's own document with the site. */
+/**
+ * The bundle that a commit published or unpublished: the commit changes the state of the bundle's own document together with the
+ * site.
+ */
 export async function bundleOf(
   { ofCommit }: Pick<Documents["history"], "ofCommit">,
   sequence: number,
@@ -150,7 +153,7 @@ export async function bundleOf(
   return { id, name, deed: state === "published" ? "published" : "undone" };
 }
 
-/** Where a page ended: the last act and the last commit so far. */
+/** The end of a page: the last act and the last commit so far. */
 interface Cursor {
   readonly act?: string | undefined;
   readonly commit?: number | undefined;

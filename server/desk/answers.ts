@@ -30,7 +30,7 @@ export interface DocumentRow {
   readonly title: string;
   readonly slug: string;
   readonly status: DocumentStatus;
-  /** Its address on the site; undefined without a page of its own, before its first update, and while it is hidden. */
+  /** Its address on the site; undefined when it has no page of its own, before its first update, and while it is hidden. */
   readonly address: string | undefined;
   readonly order: number | undefined;
   /** The day of a post as the site shows it, such as 2026-11-21. */
@@ -52,7 +52,7 @@ export interface DocumentRow {
   readonly bundles: readonly InBundle[];
 }
 
-/** An open bundle that changes a document, and when it is to go live: RFC 3339, undefined without a moment. */
+/** An open bundle that changes a document; `due` is when it will be published (RFC 3339), undefined when it is not scheduled. */
 export interface InBundle {
   readonly id: string;
   readonly name: string;
@@ -131,12 +131,12 @@ export interface TestMessage {
   readonly problem: string | undefined;
 }
 
-/** Number of links on the site to a document: up to a thousand, and whether there are more. */
+/** The number of links on the site to a document, counted up to a thousand; `hasMore` when there are more. */
 export interface LinkCount {
   /** Null while the index is being updated, after an import or a new version. */
   readonly count: number | null;
   readonly hasMore: boolean;
-  /** Titles of at most six documents with these links, without the document itself. */
+  /** Titles of at most six documents that contain these links, excluding the document itself. */
   readonly from: readonly string[];
 }
 
@@ -158,7 +158,7 @@ export interface OpenedDocument {
   readonly begins: TypedFields;
   /** The viewer's unsaved work: of this browser tab first, then of other tabs and devices, newest first. */
   readonly drafts: readonly Draft[];
-  /** Colleagues' unsaved work, newest first, for a viewer who may put it live; else empty. */
+  /** Colleagues' unsaved work, newest first, if the viewer may publish it; else empty. */
   readonly colleagues: readonly ColleagueDraft[];
 }
 
@@ -195,7 +195,7 @@ export interface DraftChange {
   readonly fields: Patch;
   /** Bases of individual fields that differ from the common base; null where there was no value. */
   readonly from?: Patch;
-  /** Increases with every change of an editing session, also across a reload: `Math.max(Date.now(), last + 1)` does. */
+  /** Increases with every change of an editing session, also across a reload, for example `Math.max(Date.now(), last + 1)`. */
   readonly version: number;
 }
 
@@ -290,6 +290,6 @@ export interface FileUse {
   readonly label: string;
   /** Identifies this use when confirming a removal: path, a space, field. */
   readonly key: string;
-  /** Whether another upload of the same name is used here. */
+  /** Whether the use refers to another upload of the same name. */
   readonly otherUpload: boolean;
 }

@@ -14,7 +14,7 @@ export interface DeskCall {
   readonly origin: string;
   /** Opens the site at the request's origin with unsaved changes. */
   readonly openView: OpenView;
-  /** Opens the site at the request's origin as it was. */
+  /** Opens the site at the request's origin as it was after a commit. */
   readonly openPast: OpenPast;
   /** A decoded path parameter. */
   parameter(name: string): string;
@@ -23,7 +23,7 @@ export interface DeskCall {
   body(maxBytes: number): Promise<unknown>;
 }
 
-/** Maximum bytes of a body without content. */
+/** Maximum bytes of a body that contains no document's values. */
 const smallBody = 64 * 1024;
 /** Maximum bytes of the changes of one form, which may be a whole new document. */
 export const maxChangeBytes = 2 * 1024 * 1024;
@@ -34,7 +34,7 @@ export function mustBeSignedIn(viewer: Viewer): StaffViewer {
   throw new CodedError("UNAUTHENTICATED", "Sign in to use the desk.");
 }
 
-/** The document path in the URL, which may lead into a bundle. */
+/** The path of the document in the URL, which may be one in a bundle. */
 export function pathIn({ parameter }: DeskCall): string {
   const path = `${parameter("collection")}/${parameter("id")}`;
   const bundle = parameter("bundle");
@@ -53,7 +53,7 @@ export function readWholeNumber(text: string, name: string): number {
   throw invalid(`\`${name}\` must be a whole number above zero.`);
 }
 
-/** The requested part of a list. */
+/** The requested part of a list: `?limit=&after=`. */
 export function rangeOf(call: DeskCall) {
   return { limit: wholeNumber(call, "limit"), after: nonBlank(call, "after") };
 }

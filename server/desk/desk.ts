@@ -159,20 +159,23 @@ export function createDesk({
 
   return {
     bucket: files.bucket,
-    /** The zone by whose clocks the staff area shows and takes times. */
+    /** The time zone in which the staff area shows and reads times. */
     timeZone: () => readTimeZone(documents),
-    /** A collection (`casestudies`, `posts`, `disciplines`, `pages`, `settings`) in list order, documents that exist as drafts only first. NOT_FOUND for any other. */
+    /**
+     * A collection (`casestudies`, `posts`, `disciplines`, `pages`, `settings`) in list order; documents that exist only as
+     * drafts come first. NOT_FOUND for any other.
+     */
     rows: (collection: string, range: RowsRange = {}) => listRows(rowSources, collection, range),
-    /** Documents that contain all words, best first: titles before text; without a word, those changed last. */
+    /** Documents that contain all words, best first: titles before text. Without a word, the documents changed last. */
     search: (q: string, range?: { limit?: number | undefined }) =>
       searchDocuments(rowSources, q, range),
-    /** What waits for a member of staff, and what changed on the site within a week. */
+    /** The work that awaits a member of staff, and the changes of the site within a week. */
     overview: (viewer: Viewer, wanted?: OverviewQuery) =>
       readOverview({ documents, drafts, bundles, now }, mustBeStaff(viewer), wanted),
-    /** Advice about what a member is about to put live. */
+    /** Advice about what a member is about to publish. */
     advice: (openView: OpenView, viewer: Viewer) =>
       readWaitingAdvice({ drafts, bundles, checks }, openView, mustBeStaff(viewer)),
-    /** Enquiries, newest first: of one folder, or of all but suspected spam. */
+    /** Enquiries, newest first: of one folder, or all except suspected spam. */
     enquiries: (range: ListRange & { folder?: EnquiryFolder | undefined } = {}) =>
       listEnquiries({ documents }, range),
     async enquiryCounts(): Promise<EnquiryCounts & EnquiryDelivery> {
@@ -182,7 +185,10 @@ export function createDesk({
       ]);
       return { ...counts, overdue };
     },
-    /** Changes the status, note or spam flag of an enquiry. NOT_FOUND when it is deleted, ABORTED when another member changed the same field. */
+    /**
+     * Changes the status, note or spam flag of an enquiry. NOT_FOUND when it has been deleted, ABORTED when another member
+     * changed the same field.
+     */
     changeEnquiry: (id: string, change: EnquiryChange, viewer: Viewer) =>
       changeEnquiry(documents, id, change, staffWith(viewer, "enquiries")),
     ...createPersonalData({ documents, erasure, activity }),
@@ -194,7 +200,7 @@ export function createDesk({
     /** A document for the editor, existing or new. NOT_FOUND for paths unknown to the content model. */
     open: (path: string, viewer: Viewer, tabId?: string) =>
       openDocument({ documents, drafts, listMembers }, path, viewer, tabId),
-    /** The path of the document at an editor address: by its id, else its slug, else by whole words. */
+    /** The path of the document at an editor address: by its id, else its slug, else whole words of a slug. */
     resolve: (address: EditorAddress, viewer: Viewer) =>
       resolveDocument({ documents, findAtSlug, drafts }, address, viewer),
     /** Counts the links on the site to a document. */
@@ -210,7 +216,7 @@ export function createDesk({
     bundles,
     /** A bundle with its documents. NOT_FOUND for one that does not exist. */
     openBundle: (id: string, viewer: Viewer) => bundles.open(id, mustBeStaff(viewer)),
-    /** The mail that a member of staff gets about reviews. */
+    /** Whether a member of staff gets mail about reviews. */
     reviewMail: async (viewer: Viewer) => ({
       isOn: !(await review.subscriptions.hasEnded(mustBeStaff(viewer).id)),
     }),
@@ -229,7 +235,7 @@ export function createDesk({
       );
       return page;
     },
-    /** The field that says what was pointed at in such a page; undefined when none does. */
+    /** The field whose content was pointed at in such a page; undefined when there is none. */
     async findField(request: PreviewRequest & PointedContent, openView: OpenView, viewer: Viewer) {
       const view = (await preview(request, { ...previewParts, openView }, mustBeStaff(viewer)))
         .view;
@@ -250,16 +256,16 @@ export function createDesk({
     ...createTrash({ history: documents.history, files, uses, activity }),
     /** Images and videos whose name or alternative text contains `q`, newest first. */
     library: (range: LibraryRange = {}) => listLibrary(library, range),
-    /** The file of a download address, of any upload of its name; undefined when it is no image or video of this site. */
+    /** The file at a download address, of any upload of its name; undefined unless it is an image or video of this site. */
     file: (address: string) => findFile(library, address),
     /** The uses of a file by any of its download addresses, including drafts. */
     uses: (address: string) => uses.ofAddress(files, address),
-    /** What staff did, newest first. */
+    /** Actions of staff, newest first. */
     async activity(query: ActivityQuery, viewer: Viewer) {
       staffWith(viewer, "activity");
       return await listActivity({ activity, documents, now }, query);
     },
-    /** Who has which document open, or one document when `path` is given. */
+    /** Members present in each document, or in one when `path` is given. */
     present: (path?: string) => presence.list({ path }),
     /** Sets a member's active field; false when they have no stream open for that document and editing session. */
     attend: (seat: PresenceKey, field: string | undefined) => presence.attend(seat, field),

@@ -24,10 +24,10 @@ export interface EnquirySources {
 }
 
 const limits = { defaultCount: 50, maxCount: 500 };
-/** Counting stops here: staff read "more than a thousand". */
+/** The limit of counting: staff read "more than a thousand". */
 const maxCounted = 1000;
 
-/** Enquiries, newest first: of one folder, or of all but suspected spam. */
+/** Enquiries, newest first: of one folder, or all except suspected spam. */
 export async function listEnquiries(
   { documents }: EnquirySources,
   { limit, after, folder }: ListRange & { folder?: EnquiryFolder | undefined },
@@ -111,13 +111,13 @@ function lineOf(cells: readonly string[]): string {
   return `${cells.map(cellOf).join(",")}\r\n`;
 }
 
-/** A cell as text: spreadsheets run what looks like a formula, also after spaces and with full-width characters. */
+/** A cell as text: spreadsheets run anything that looks like a formula, also after spaces and with full-width characters. */
 function cellOf(text: string): string {
   const safe = /^\s*[=+\-@＝＋－＠|%]|^[\t\r\n]/u.test(text) ? `'${text}` : text;
   return `"${safe.replaceAll('"', '""')}"`;
 }
 
-/** A change of an enquiry; absent members stay. `base` is the `updateTime` that the member saw. */
+/** A change of an enquiry; absent members leave their values unchanged. `base` is the `updateTime` that the member saw. */
 export interface EnquiryChange {
   readonly base: string;
   readonly status?: EnquiryStatus | undefined;
@@ -127,7 +127,7 @@ export interface EnquiryChange {
 
 const maxNoteLength = 5000;
 
-/** Reads an untrusted change; INVALID_ARGUMENT says what is wrong. */
+/** Reads an untrusted change; INVALID_ARGUMENT with the reason. */
 export function readEnquiryChange(members: JsonMembers): EnquiryChange {
   const [base, status, note, isSuspected] = ["base", "status", "note", "isSuspected"].map((name) =>
     members.get(name),

@@ -4,7 +4,7 @@ import type { PageHandler } from "#server/pages.ts";
 import { testWrites } from "#test/test-writes.ts";
 import { openTestDesk } from "#test/test-desk.ts";
 
-/** Pages that say the title of the post at their address. */
+/** Pages that contain the title of the post at their address. */
 const pages: PageHandler = async ({ site }, request) => {
   const post = await site.post(new URL(request.url).pathname.split("/").at(-1) ?? "");
   const headers = { "Content-Type": "text/html; charset=utf-8" };

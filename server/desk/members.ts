@@ -22,7 +22,10 @@ export function mustBeStaff(viewer: Viewer): StaffViewer {
   throw new CodedError("PERMISSION_DENIED", "Only members of staff may do this.");
 }
 
-/** The member making the request, when their role has a permission: screens ask in process, where no route checks it. PERMISSION_DENIED with the reason for others. */
+/**
+ * The member making the request, whose role must have a permission: screens call in process, where no route checks it.
+ * PERMISSION_DENIED with the reason otherwise.
+ */
 export function staffWith(viewer: Viewer, permission: Permission): StaffViewer {
   const staff = mustBeStaff(viewer);
   mustHave(staff, permission);

@@ -33,7 +33,7 @@ export interface OpenSources {
 /** Colleagues' drafts sent to an editor: the newest. */
 const maxColleagues = 20;
 
-/** A document for the editor: the stored one, the viewer's drafts, and those of colleagues for who may put them live. */
+/** A document for the editor: the stored one, the viewer's drafts, and colleagues' drafts if the viewer may publish them. */
 export async function openDocument(
   sources: OpenSources,
   path: string,
@@ -89,7 +89,7 @@ async function colleaguesOf(
   );
 }
 
-/** The fields that a new document of a collection begins with: case studies and disciplines are ordered last. */
+/** The initial fields of a new document of a collection: case studies and disciplines are ordered last. */
 export async function initialFieldsOf(
   documents: Pick<Documents, "lastByIndex">,
   collection: string,

@@ -10,7 +10,7 @@ import { fieldsOf, type Drafts } from "./drafts/drafts.ts";
 import { countEnquiries, listEnquiries } from "./enquiries.ts";
 import { kindOf, titleOf } from "./lists/document-rows.ts";
 
-/** A document of which the member has a draft. Times are RFC 3339. */
+/** A document that the member has a draft of. Times are RFC 3339. */
 export interface OverviewDraft {
   readonly path: string;
   readonly kind: string;
@@ -20,7 +20,7 @@ export interface OverviewDraft {
   /** Paths of the fields that the member changed. */
   readonly fields: readonly string[];
   readonly saved: string;
-  /** Who else has a draft of it. */
+  /** Other members with a draft of it. */
   readonly others: readonly By[];
 }
 
@@ -35,18 +35,18 @@ export interface OverviewUpdate {
   readonly bundle: ActivityBundle | undefined;
 }
 
-/** What waits for a member of staff, and what changed on the site. */
+/** The work that awaits a member of staff, and the recent changes of the site. */
 export interface Overview {
   /** Documents with drafts of the member, last saved first, and whether there are more. */
   readonly drafts: { readonly rows: readonly OverviewDraft[]; readonly hasMore: boolean };
   readonly bundles: Awaited<ReturnType<Bundles["waiting"]>>;
-  /** Comments that mention the member, who has not answered. */
+  /** Comments that mention the member and that they have not answered. */
   readonly mentions: readonly CommentForStaff[];
   /** Unanswered comments of clients on the member's bundles. */
   readonly unanswered: readonly CommentForStaff[];
   /** Which clients have approved the bundles above, and which have not. */
   readonly approvals: Awaited<ReturnType<Bundles["approvals"]["asked"]>>;
-  /** The newest unread enquiries, and the number of all; undefined for who may not handle them. */
+  /** The newest unread enquiries, and the number of all unread ones; undefined for members who may not handle enquiries. */
   readonly enquiries: { readonly rows: readonly EnquiryRow[]; readonly count: number } | undefined;
   /** The updates of staff within a week, newest first. */
   readonly week: readonly OverviewUpdate[];
@@ -64,14 +64,14 @@ interface Sources {
   readonly now: () => number;
 }
 
-/** Rows of each list, and of drafts when all are wanted. */
+/** Maximum rows of each list, and of drafts with `allDrafts`. */
 const maxRows = 8;
 const maxDrafts = 100;
-/** The last commits among which those of the week are looked for; an import of more hides what staff did before it. */
+/** Maximum recent commits searched for the week's updates; a larger import hides earlier updates by staff. */
 const maxCommits = 100;
 const week = 7 * 24 * 3_600_000;
 
-/** What waits for a member of staff: a few rows of each list. */
+/** The work that awaits a member of staff: a few rows of each list. */
 export async function readOverview(
   sources: Sources,
   staff: StaffViewer,

@@ -1,4 +1,4 @@
-/** The page size: the wanted one, between one and the maximum. */
+/** The page size: the requested one, between one and the maximum. */
 export function limitOf(
   wanted: number | undefined,
   { defaultCount, maxCount }: { defaultCount: number; maxCount: number },
@@ -7,7 +7,7 @@ export function limitOf(
   return Math.min(Math.max(1, wanted), maxCount);
 }
 
-/** The rows of a page out of `limit + 1` found ones, and the last of them where more follow. */
+/** The rows of a page out of at most `limit + 1` found ones, and the last of them if more follow. */
 export function pageOf<Row>(
   found: readonly Row[],
   limit: number,

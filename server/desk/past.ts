@@ -41,7 +41,7 @@ export async function viewRevision(
   );
 }
 
-/** Restores a document to a revision, as an update by the author. NOT_FOUND when that has no content. */
+/** Restores a document to a revision, as an update by the author. NOT_FOUND when the revision has no content. */
 export async function restoreRevision(
   documents: Pick<Documents, "restore" | "history">,
   {
@@ -69,7 +69,7 @@ export function revisionRow({ number, time, kind, author, changed }: RevisionSum
   return { number, time, kind, by: byOf(author), fields: changed };
 }
 
-/** Maximum deletions of one commit: these have the same time, so a page must not end between them. */
+/** Maximum deletions of one commit: they have the same time, so a page must not end between them. */
 const maxOfOneTime = 500;
 
 /** Deleted documents, last deleted first. */

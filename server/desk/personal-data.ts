@@ -5,7 +5,7 @@ import type { Erasure } from "#server/ops/erasure/erasure.ts";
 import { staffWith } from "./members.ts";
 import { enquiriesCsv } from "./enquiries.ts";
 
-/** The erasures that staff can ask for. */
+/** The erasures that staff can request. */
 export type StaffErasure = Pick<Erasure, "address" | "enquiry" | "member" | "formerMembers">;
 
 interface Sources {
@@ -32,7 +32,10 @@ export function createPersonalData({ documents, erasure, activity }: Sources) {
       await activity.enquiryErased(staff);
       return erased;
     },
-    /** Erases every enquiry with an e-mail address, and the address from all other data. FAILED_PRECONDITION while it is a member's. */
+    /**
+     * Erases every enquiry with an e-mail address, and the address from all other data. FAILED_PRECONDITION while it belongs to a
+     * member.
+     */
     async eraseAddress(address: string, viewer: Viewer) {
       const staff = staffWith(viewer, "erase");
       const erased = await erasure.address(address, staff.id);

@@ -9,7 +9,7 @@ const anna = { kind: "staff", id: "anna", name: "Anna", role: "owner" } as const
 const ben = { kind: "staff", id: "ben", name: "Ben", role: "owner" } as const;
 const newId = "abcdefghijKLMNOPQR12";
 
-/** Services with these documents, as slugs by path, and a resolver of editor addresses for Anna. */
+/** Services with these documents (slugs by path), and a resolver of editor addresses for Anna. */
 async function opened(slugs: Record<string, string>) {
   const folder = await temporaryFolder("desk-resolve");
   const services = await openTestServices(folder.path);

@@ -26,7 +26,10 @@ export interface ResolveSources {
   readonly drafts: Pick<Drafts, "of" | "at">;
 }
 
-/** The path of the document at an editor address: by its id, else its slug, else by whole words (section 2 of the specification); undefined when there is none. */
+/**
+ * The path of the document at an editor address: by its id, else its slug, else whole words of a slug (section 2 of the
+ * specification); undefined when there is none.
+ */
 export async function resolveDocument(
   sources: ResolveSources,
   { collection, text, isNew = false }: EditorAddress,
@@ -63,7 +66,7 @@ async function resolvePage(
     const found = slugs.find(({ slug }) => slug === words);
     if (found) return found.uid;
   }
-  // A part of a slug suffices when only one page has it: "network" of "our-network".
+  // A part of a slug suffices when only one page matches: "network" for "our-network".
   const parts = slugs.filter(({ slug, uid }) =>
     [slug, uid].some((whole) => whole !== "" && wordsIn(whole).includes(text)),
   );
@@ -78,12 +81,12 @@ async function isThere(
   if (await documents.get(pathOf(place))) return true;
   if (viewer.kind !== "staff") return false;
   if ((await drafts.of(place, viewer.id)).length > 0) return true;
-  // Who may put it live opens a document that exists as a colleague's draft only.
+  // Members who may publish it can open a document that exists only as a colleague's draft.
   const isTheirs = may(viewer, permissionToChange(place.collection));
   return isTheirs && (await drafts.at(place, 1)).length > 0;
 }
 
-/** Whether a document may be created at a path: under a generated id that was never used. */
+/** Whether a document may be created at a path: its id must be a generated one that was never used. */
 async function mayBegin({ documents }: ResolveSources, path: string): Promise<boolean> {
   const isMade = /\/[A-Za-z0-9]{20}$/.test(path) && modelOf(path) !== undefined;
   return isMade && (await documents.history.revisions(path, { limit: 1 })).length === 0;
@@ -104,7 +107,7 @@ function wordsIn(text: string): string[] {
   });
 }
 
-/** Whether a text is a legal id: an address may contain anything. */
+/** Whether a text is a legal id; an address may contain anything. */
 function isId(text: string): boolean {
   return /^[^/\0]{1,300}$/.test(text) && !/^(?:\.{1,2}|__.*__)$/s.test(text) && text.isWellFormed();
 }

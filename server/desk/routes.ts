@@ -27,11 +27,11 @@ import { checkTabId } from "./drafts/drafts.ts";
 import { readEnquiryChange } from "./enquiries.ts";
 import { readPreviewRequest } from "./preview/preview.ts";
 
-// All known uses are sent, and a logo may have very many.
+// A removal lists all known uses, and a logo may have very many.
 const maxRemovalBytes = 1024 * 1024;
 const maxFieldLength = 1500;
 
-/** The questions that the staff area's screens ask, by method and path below `/api/desk`; each answers with JSON or a whole response. */
+/** The routes of the staff area, by method and path below `/api/desk`; each returns JSON or a whole response. */
 export const deskRoutes = {
   ...bundleRoutes,
   ...checkRoutes,
@@ -73,7 +73,7 @@ export const deskRoutes = {
       ...rangeOf(call),
       slug: nonBlank(call, "slug"),
     }),
-  /** Whether the member gets mail about reviews; sets it: `{ isOn }`. */
+  /** Whether the member gets mail about reviews; `{ isOn }` sets it. */
   "GET /review-mail": (call) => call.desk.reviewMail(call.staff),
   "POST /review-mail": async (call) => {
     const isOn = flagIn(await membersOf(call), "isOn");
@@ -83,7 +83,7 @@ export const deskRoutes = {
   "GET /search": (call) =>
     call.desk.search(call.query("q") ?? "", { limit: wholeNumber(call, "limit") }),
 
-  /** Enquiries of one folder, or of all but suspected spam. */
+  /** Enquiries of one folder, or all except suspected spam. */
   "GET /enquiries": (call) =>
     call.desk.enquiries({
       ...rangeOf(call),
@@ -121,7 +121,7 @@ export const deskRoutes = {
     const request = readPreviewRequest(await membersOf(call, maxChangeBytes));
     return await call.desk.preview(request, call.openView, call.staff);
   },
-  /** The field that says what is on such a page: `{ ..., texts or picture }`. */
+  /** The field that content of such a page comes from: `{ ..., texts or picture }`. */
   "POST /preview/field": async (call) => {
     const members = await membersOf(call, maxChangeBytes);
     const pointed = {
@@ -132,14 +132,14 @@ export const deskRoutes = {
     return { found: await call.desk.findField(request, call.openView, call.staff) };
   },
 
-  /** The commits that changed the site, newest first; `before` or `after` a sequence. */
+  /** The commits that changed the site, newest first; `before` or `after` is a sequence. */
   "GET /timeline": (call) =>
     call.desk.timeline({
       before: wholeNumber(call, "before"),
       after: wholeNumber(call, "after"),
       limit: wholeNumber(call, "limit"),
     }),
-  /** The last commit at or before a minute by the site's clocks: `?moment=2026-03-03T14:05`. */
+  /** The last commit at or before a minute in the site's time zone: `?moment=2026-03-03T14:05`. */
   "GET /timeline/at": (call) => call.desk.sequenceBy(call.query("moment") ?? ""),
   /** A page of the site as it was after a commit. */
   "GET /past-page": (call) =>
@@ -147,7 +147,7 @@ export const deskRoutes = {
       { address: call.query("address") ?? "/", at: readWholeNumber(call.query("at") ?? "", "at") },
       call.openPast,
     ),
-  /** What bringing back one document, or everything, would change. */
+  /** The documents that restoring one document, or everything, would change. */
   "GET /bring-back": (call) =>
     call.desk.bringBackList(
       {
@@ -156,7 +156,7 @@ export const deskRoutes = {
       },
       call.staff,
     ),
-  /** Brings one document, or everything, back to a commit: `{ at, known, document? }`. */
+  /** Restores one document, or everything, to its state after a commit: `{ at, known, document? }`. */
   "POST /bring-back": async (call) => {
     const members = await membersOf(call);
     const number = (name: string) =>
@@ -211,7 +211,7 @@ export const deskRoutes = {
     throw new CodedError("NOT_FOUND", "This address opens no picture or video of this site.");
   },
   "GET /uses": async (call) => ({ uses: await call.desk.uses(addressIn(call)) }),
-  /** Removes an upload with its known uses: `{ name, generation, knownUses }`. */
+  /** Removes an upload, given its known uses: `{ name, generation, knownUses }`. */
   "POST /remove-file": async (call) => {
     const members = await membersOf(call, maxRemovalBytes);
     await call.desk.removeFile(
@@ -240,7 +240,7 @@ export const deskRoutes = {
     return {};
   },
 
-  /** What staff did, newest first: `?member=&group=&after=`. */
+  /** Actions of staff, newest first: `?member=&group=&after=`. */
   "GET /activity": (call) =>
     call.desk.activity(
       {
@@ -255,5 +255,5 @@ export const deskRoutes = {
 /** A route of the staff area, such as `GET /trash`. */
 export type DeskRoute = keyof typeof deskRoutes;
 
-/** The JSON with which a route answers. */
+/** The JSON response of a route. */
 export type DeskAnswer<Route extends DeskRoute> = Awaited<ReturnType<(typeof deskRoutes)[Route]>>;

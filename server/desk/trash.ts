@@ -33,7 +33,10 @@ export function createTrash({ history, files, uses, activity }: Sources) {
       staffWith(viewer, "remove");
       return await listTrash(history, range);
     },
-    /** Removes an upload. NOT_FOUND when it is gone, FAILED_PRECONDITION with `details.uses` when it has uses that are not in `knownUses`. */
+    /**
+     * Removes an upload. NOT_FOUND when it no longer exists, FAILED_PRECONDITION with `details.uses` when it has uses that are
+     * not in `knownUses`.
+     */
     async removeFile(removal: Removal, viewer: Viewer) {
       const staff = staffWith(viewer, "remove");
       await removeFile({ files, uses }, removal);

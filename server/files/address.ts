@@ -21,7 +21,7 @@ function objectPath(bucket: string, name: string): string {
  * another installation: the token alone identifies the file.
  */
 export function parseAddress(address: string): ParsedAddress | undefined {
-  // Content adds its own data in the fragment, which may be long.
+  // Content stores its own data in the fragment, which may be long.
   const [plain = ""] = address.split("#", 1);
   if (plain.length > maxAddressLength) return undefined;
   const parts = /^(?:https?:\/\/[^/?#\s]+)?([^?#\s]+)\?([^#\s]*)/i.exec(plain);
@@ -36,7 +36,10 @@ interface Target {
   name?: string;
 }
 
-/** Parses a raw, still encoded path, since a name is one segment with encoded slashes, decoded exactly once; else undefined. */
+/**
+ * Parses a raw path, which must still be encoded: a name is one segment with encoded slashes, and is decoded exactly once.
+ * Undefined for other paths.
+ */
 export function readTarget(rawPath: string): Target | undefined {
   const parts = /^\/v0\/b\/([^/]+)\/o(?:\/([^/]*))?$/.exec(rawPath);
   const bucket = percentDecoded(parts?.[1] ?? "");

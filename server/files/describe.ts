@@ -3,10 +3,10 @@ import { parseAddress } from "./address.ts";
 import { fileOfRow, type FileTables, isCurrent } from "./file-table.ts";
 import { describeFile, type FileDescription } from "./stored-file.ts";
 
-// More than any page has, and below the number of parameters a statement may bind.
+// More than any page has, and below the number of parameters that a statement may bind.
 const maxTokens = 500;
 
-/** Descriptions of the files behind download addresses; unknown addresses are left out. */
+/** Descriptions of the files at download addresses; unknown addresses are omitted. */
 export async function describeAddresses(
   db: Kysely<FileTables>,
   bucket: string,
@@ -42,10 +42,10 @@ async function filesByToken(
   return new Map(rows.map((row) => [row.token, describeFile(fileOfRow(row, bucket))]));
 }
 
-// Below the number of parameters a statement may bind.
+// Below the number of parameters that a statement may bind.
 const maxHashes = 500;
 
-/** The names of the current files by the SHA-256 of their bytes, sorted; hashes without a file are left out. */
+/** The names of the current files by the SHA-256 of their bytes, sorted; hashes without a file are omitted. */
 export async function namesByHash(
   db: Kysely<FileTables>,
   bucket: string,

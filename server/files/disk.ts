@@ -8,13 +8,13 @@ import { makeFolder, syncFolder, withNewFile } from "./durable.ts";
 import { checkDerivedName, checkHash, checkPieceName } from "./object-store.ts";
 import type { ByteRange, ObjectStore, StagedObject, StoredObject } from "./object-store.ts";
 
-// Longer than any upload may pause between two chunks: a second process must not sweep a running upload's file.
+// Longer than an upload may pause between two chunks: a second process must not sweep a running upload's file.
 const leftoverAfter = 60 * 60 * 1000;
 const gathered = 1024 * 1024;
 
 /**
- * Opens an object store in `folder`, creates it when missing and sweeps files that a crash left half written.
- * Order of a `put`: temporary file, fsync, rename, fsync of the folder.
+ * Opens an object store in `folder`, creates the folder if missing, and removes files that a crash left half written. Order of a
+ * `put`: temporary file, fsync, rename, fsync of the folder.
  */
 export async function openDisk({ folder }: { folder: string }): Promise<ObjectStore> {
   const incoming = join(folder, "incoming");
@@ -61,7 +61,7 @@ export async function openDisk({ folder }: { folder: string }): Promise<ObjectSt
         await file.writeFile(bytes);
         await file.sync();
         await makeFolder(derivedFolder(hash));
-        // The folder is not synced: a copy whose name is lost in a power cut can be made again.
+        // Does not sync the folder: a copy whose name is lost in a power cut can be made again.
         await rename(temporary, derivedPath(hash, name));
       });
     },
@@ -69,7 +69,7 @@ export async function openDisk({ folder }: { folder: string }): Promise<ObjectSt
     hasDerived: async (hash, name) => (await absent(stat(derivedPath(hash, name)))) !== undefined,
 
     async putPiece(upload, piece, bytes) {
-      // Written under its final name: the database decides which pieces count.
+      // Written under its final name, since the database determines which pieces count.
       await makeFolder(piecesFolder(upload));
       return withNewFile(piecePath(upload, piece), async (file) => {
         const size = await writeAll(file, bytes);
@@ -111,8 +111,8 @@ async function receive(bytes: AsyncIterable<Uint8Array>, file: FileHandle): Prom
 }
 
 /**
- * Writes bytes a megabyte at a time, since the network delivers small chunks, and reads the next megabyte while one is
- * written; resolves to the number of bytes.
+ * Writes bytes a megabyte at a time, since the network delivers small chunks, and reads the next megabyte during each write;
+ * resolves to the number of bytes.
  */
 async function writeAll(
   file: FileHandle,
@@ -150,7 +150,7 @@ async function writeEach(file: FileHandle, chunks: readonly Uint8Array[]): Promi
   const length = chunks.reduce((sum, chunk) => sum + chunk.length, 0);
   const { bytesWritten } = await file.writev(chunks);
   if (bytesWritten === length) return;
-  // A nearly full disk writes a part before it fails.
+  // A nearly full disk may accept part of a write before an error.
   const rest = Buffer.concat(chunks).subarray(bytesWritten);
   await file.appendFile(rest);
 }

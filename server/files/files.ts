@@ -48,11 +48,11 @@ export interface Files {
   check(announcement: Announcement): void;
   /** The current generation of a name. */
   current(name: string): Promise<StoredFile | undefined>;
-  /** The generation behind a download address, however old, unless it was removed. */
+  /** The generation at a download address, however old, unless it was removed. */
   byToken(address: ParsedAddress): Promise<StoredFile | undefined>;
-  /** The file as visitors get it: size and MD5 are of its bytes without place and time of recording. */
+  /** The file as visitors get it: size and MD5 are those of its bytes without place and time of recording. */
   forVisitors(file: StoredFile): Promise<StoredFile>;
-  /** The bytes of a file or of a range of them; the visitors' bytes for a file that `forVisitors` returned. */
+  /** The bytes of a file, or of a range of it; for a file returned by `forVisitors`, those of its public view. */
   open(file: StoredFile, range?: ByteRange): Promise<ReadableStream<Uint8Array> | undefined>;
   /** Changes the metadata of the current or the given generation; undefined when there is none. */
   updateMetadata(
@@ -77,7 +77,7 @@ export interface Files {
   downloadAddress(file: ParsedAddress): string;
   /** Parses a download address of this site, with any host and any bucket. */
   parseAddress(address: string): ParsedAddress | undefined;
-  /** Descriptions of the files behind download addresses, in one query; unknown addresses are left out. */
+  /** Descriptions of the files at download addresses, in one query; unknown addresses are omitted. */
   describeMany(addresses: Iterable<string>): Promise<Map<string, FileDescription>>;
   /** The picture with this content, while at least one generation has it. */
   originalPicture(hash: string): Promise<FoundPicture | undefined>;
@@ -118,7 +118,7 @@ export function openFiles({
 }: FilesOptions): Files {
   const { bucket = "site", now = Date.now } = options;
   const database = options.database.withTables<FileTables>();
-  // Removed files stay in the table, as deleted documents do.
+  // Removed files stay in the table, as do deleted documents.
   const kept = () => database.db.selectFrom("files").selectAll().where("removed", "is", null);
 
   /** Computes the public view of a hash once and stores it for all files with the same bytes. */

@@ -138,7 +138,7 @@ test("refuses a wrong token, a removed file and a private file without a token",
   expect(await status("/v0/b/site/o/papers%2Fnone.pdf?alt=media")).toBe(401);
   expect(await status(address.replace(file.token, other.token))).toBe(404);
   expect(await status("/v0/b/other/o/papers%2Fa.pdf?alt=media")).toBe(404);
-  // The token identifies the file: content written under another bucket keeps its files.
+  // The token identifies the file: content written for another bucket keeps its files.
   expect(await status(address.replace("b/site", "b/other"))).toBe(200);
   expect(await status(address.replace("%2F", "/"))).toBe(404);
   expect(await status(address.replace("%2F", "%252F"))).toBe(404);

@@ -23,17 +23,17 @@ import { readTarget, type ParsedAddress } from "./address.ts";
 import type { Files } from "./files.ts";
 import type { StoredFile } from "./stored-file.ts";
 
-/** What the routes of stored files need. */
+/** The dependencies of the routes of stored files. */
 export interface FilesHttpOptions {
   files: Files;
   uploads: Uploads;
   /** Identifies the caller from the Authorization header alone. */
   viewer: FindViewer;
-  /** Whether a request with this app check token, or without one, is admitted. */
+  /** Whether a request with this App Check token, or without one, is admitted. */
   admitsApp?: (token: string | undefined) => Promise<boolean>;
   /** Called with each file that was uploaded through these routes. */
   onUploaded?: (file: StoredFile) => void;
-  /** Whether visitors may see a file: then its description is public at once. */
+  /** Whether visitors may see a file. If so, only publishers may change its description, since changes are public at once. */
   isOnSite?: (file: StoredFile) => Promise<boolean>;
   /** Called with the name of each file that was deleted through these routes. */
   onRemoved?: (name: string, by: Exclude<Caller, string | undefined>) => Promise<void>;
@@ -41,7 +41,7 @@ export interface FilesHttpOptions {
 }
 
 /**
- * The routes of Firebase Storage v0: everything below `/v0/b/{bucket}/o`, open to scripts of any site. Access is by the
+ * The routes of Firebase Storage v0: everything below `/v0/b/{bucket}/o`, open to scripts from any site. Access is by the
  * Authorization header and download tokens, never by a cookie.
  */
 export function createFilesHttp(options: FilesHttpOptions): Hono {
@@ -49,7 +49,7 @@ export function createFilesHttp(options: FilesHttpOptions): Hono {
     .use("/v0/*", async (context, next) => {
       await next();
       const { raw } = context.req;
-      // An unexpected body is not read.
+      // An unexpected body is left unread.
       if (bringsUselessBody(raw)) context.res.headers.set("Connection", "close");
       if (!context.res.ok) await drainBeforeTheEnd(context);
     })
@@ -94,7 +94,7 @@ function addressOf(name: string | undefined, query: URLSearchParams): ParsedAddr
   return name !== undefined && token ? { name, token } : undefined;
 }
 
-/** Pictures and videos load from download addresses without any header, so the address suffices. */
+/** Pictures and videos are loaded from download addresses without any header, so the address suffices. */
 async function isAppAdmitted(
   { headers }: Request,
   { admitsApp }: FilesHttpOptions,
@@ -105,7 +105,7 @@ async function isAppAdmitted(
   return await admitsApp(token);
 }
 
-/** The SDK recognises this refusal only by the reason phrase, which browsers expose over HTTP/1.1. */
+/** The SDK recognises this error only by the reason phrase, which browsers expose over HTTP/1.1. */
 function refuseApp({ env }: Context): Response {
   const reason = "Firebase App Check token is invalid.";
   const { outgoing } = (env ?? {}) as { outgoing?: { statusMessage: string } };
@@ -158,7 +158,7 @@ async function read(
   return sendFile(files, shown, { request, keep });
 }
 
-/** Changes the current generation, or the one in `?generation=` as in Cloud Storage: a page may show an older one. */
+/** Changes the current generation, or as in Cloud Storage the one in `?generation=`: a page may show an older one. */
 async function change(
   { files, isOnSite }: FilesHttpOptions,
   { name, caller, request, query }: Asked & { query: URLSearchParams },

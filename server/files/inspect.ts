@@ -50,7 +50,7 @@ function* slices(bytes: Uint8Array): Generator<Uint8Array> {
 /** The detected content: a media type for formats we show, and a description for a refusal. */
 export type Sniffed = {
   kind: "picture" | "video" | "other";
-  /** Present for pictures and videos only. */
+  /** Only for pictures and videos. */
   type?: string;
   /** Completes the sentence "It is ...". */
   words: string;
@@ -59,7 +59,7 @@ export type Sniffed = {
 /** Number of bytes from the start of a file that `sniff` needs. */
 export const sniffLength = headLength;
 
-/** Detects the content by its first bytes; names and declared types do not count. */
+/** Detects the content by its first bytes, ignoring name and declared type. */
 export function sniff(head: Uint8Array): Sniffed {
   if (head.length === 0) return { kind: "other", words: "empty" };
   const { kind, is, exportAs } = recognise(head);
@@ -90,7 +90,7 @@ export function maxBytesOf(name: string, content: Sniffed): number {
   return maxBytes[content.kind];
 }
 
-/** Whether a file of this name must be a decodable picture; elsewhere it may be any bytes. */
+/** Whether a file of this name must be a decodable picture; others may contain any bytes. */
 export function mustBeReadable(name: string): boolean {
   return name.startsWith("images/");
 }

@@ -100,7 +100,7 @@ export async function newestFiles(
   return rows.map((row) => fileOfRow(row, bucket));
 }
 
-/** The files with these tokens in the same order, each with whether it is current; undefined for removed ones. */
+/** The files with these tokens in the same order, and whether each is current; undefined for removed ones. */
 export async function filesWithTokens(
   db: Kysely<FileTables>,
   bucket: string,

@@ -8,7 +8,7 @@ const sentFields = [
   "contentLanguage",
 ] as const;
 
-/** A metadata change: null clears, absent fields stay; custom keys likewise, one by one. */
+/** A change of metadata: null clears a field, absent fields are unchanged. The same holds for each custom key. */
 export interface MetadataChange extends Partial<
   Record<(typeof sentFields)[number], string | null>
 > {
@@ -31,7 +31,7 @@ export function changeMetadata(file: StoredFile, change: MetadataChange): Stored
   return changed;
 }
 
-/** The media type of a file whose type its bytes do not show: the declared one, else application/octet-stream. */
+/** The media type of a file whose type cannot be detected: the declared one, else application/octet-stream. */
 export function contentTypeOf(declared: string | null | undefined): string {
   if (!declared) return "application/octet-stream";
   if (!/^[\w!#$&^.+-]+\/[\w!#$&^.+-]+(?:\s*;[\x20-\x7e]*)?$/.test(declared)) {
@@ -64,7 +64,10 @@ function changeCustom(
   return Object.fromEntries(entries);
 }
 
-/** These are sent as headers, which are printable ASCII; only the file name in `contentDisposition` may go beyond it. */
+/**
+ * These fields are sent as headers, which are printable ASCII; only the file name in `contentDisposition` may contain other
+ * characters.
+ */
 function checkField(field: string, value: string): string {
   if (checkText(field, value).length > maxFieldLength) {
     throw invalid(`${field} is longer than ${maxFieldLength} characters.`);

@@ -4,7 +4,7 @@ export type StoredObject = { hash: string; md5: string; size: number };
 /** Bytes that have arrived completely and are not yet visible. */
 export type StagedObject = StoredObject & { read: () => Promise<Uint8Array> };
 
-/** Offsets of the first and the last byte, both included, as HTTP counts them. */
+/** Offsets of the first and the last byte, both inclusive, as in HTTP. */
 export type ByteRange = { start: number; end: number };
 
 /**
@@ -18,12 +18,12 @@ export type ObjectStore = {
     bytes: AsyncIterable<Uint8Array>,
     approve?: (staged: StagedObject) => Promise<void> | void,
   ) => Promise<StoredObject>;
-  /** Its length in bytes, or undefined when there is no such object. */
+  /** The length of an object in bytes, or undefined when it does not exist. */
   size: (hash: string) => Promise<number | undefined>;
   has: (hash: string) => Promise<boolean>;
-  /** Its bytes, or those of `range`, which must lie within it. Read the stream to its end or cancel it. */
+  /** The bytes of an object, or those of `range`, which must lie within it. Read the stream to its end or cancel it. */
   open: (hash: string, range?: ByteRange) => Promise<ReadableStream<Uint8Array> | undefined>;
-  /** All of its bytes at once, for objects known to be small enough. */
+  /** All bytes of an object in memory, for objects known to be small enough. */
   read: (hash: string) => Promise<Uint8Array<ArrayBuffer> | undefined>;
   /** Removes an object and all copies derived from it; absent ones are no error. */
   remove: (hash: string) => Promise<void>;
@@ -31,7 +31,7 @@ export type ObjectStore = {
   readDerived: (hash: string, name: string) => Promise<Uint8Array<ArrayBuffer> | undefined>;
   hasDerived: (hash: string, name: string) => Promise<boolean>;
   /**
-   * Stores a piece of a running upload durably and resolves to its length in bytes. Keeps nothing when the bytes throw.
+   * Stores a piece of a running upload durably and resolves to its length in bytes. Discards the piece when the bytes throw.
    * Names of uploads and pieces must pass `checkPieceName`.
    */
   putPiece: (upload: string, piece: string, bytes: AsyncIterable<Uint8Array>) => Promise<number>;
@@ -40,7 +40,7 @@ export type ObjectStore = {
   removePieces: (upload: string) => Promise<void>;
   /** Total and free bytes; undefined where space is unlimited. */
   space: () => Promise<Space | undefined>;
-  /** Removes half-written files of ended processes; those that may still be written to stay. */
+  /** Removes half-written files of ended processes, but not those that may still be written to. */
   sweep: () => Promise<void>;
 };
 

@@ -13,7 +13,7 @@ export interface Announcement extends MetadataChange {
   name: string;
   /** Expected MD5 in base64; other bytes are refused. */
   md5Hash?: string | null;
-  /** Id of the member of staff who sends it. */
+  /** Id of the sending member of staff. */
   owner?: string;
 }
 
@@ -32,15 +32,15 @@ export type TransactionWrites = (
 export interface SaveOptions {
   database: Database<FileTables>;
   objects: ObjectStore;
-  /** Inspects a picture; `read` loads its bytes when its turn comes. INVALID_ARGUMENT when it cannot be shown. */
+  /** Inspects a picture; calls `read` for its bytes when its turn comes. INVALID_ARGUMENT when it cannot be shown. */
   readPicture: (read: () => Promise<Uint8Array>) => Promise<PictureFacts>;
   bucket: string;
   now: () => number;
 }
 
 /**
- * Stores a file as the new generation of its name. The bytes are on disk before the database refers to them: a crash in
- * between leaves invisible bytes, never a file without bytes.
+ * Stores a file as the new generation of its name. The bytes are on disk before the database refers to them: a crash in between
+ * leaves invisible bytes, never a file without bytes.
  */
 export async function saveFile(
   options: SaveOptions,
@@ -118,7 +118,7 @@ function commit(
   committedWith?: TransactionWrites,
 ): Promise<StoredFile> {
   return database.transaction(async (tables) => {
-    // Erasing runs in a transaction too: it sees this row, or we see that the bytes are gone.
+    // An erasure also runs in a transaction: either it sees this row, or this check sees that the bytes are gone.
     if (!(await objects.has(file.hash)))
       throw new CodedError("UNAVAILABLE", "The same file was just erased. Please send it again.", {
         retryAfterSeconds: 1,

@@ -14,11 +14,11 @@ export interface PictureFacts {
   light?: Lightness;
 }
 
-/** Greys from 0 (black) to 255, each as light as nearly the lightest pixels of an area. */
+/** Greys from 0 (black) to 255, each about as light as the lightest pixels of an area. */
 export interface Lightness {
-  /** Of its upper quarter. */
+  /** In its upper quarter. */
   above: number;
-  /** Of its lower half. */
+  /** In its lower half. */
   below: number;
 }
 
@@ -46,35 +46,38 @@ export interface StoredFile {
   contentDisposition?: string;
   contentEncoding?: string;
   contentLanguage?: string;
-  /** Custom metadata; ours are `alt`, the description of a picture, `focalPoint`, as "x,y" from 0 to 1, `onPhones`, a `PhoneCut`, and what `FileReferences` has. */
+  /**
+   * Custom metadata. The site uses `alt`, the description of a picture; `focalPoint`, as "x,y" from 0 to 1; `onPhones`, a
+   * `PhoneCut`; and the keys of `FileReferences`.
+   */
   metadata: Record<string, string>;
   /** Grants access to this generation through its download address. */
   token: string;
   picture?: PictureFacts;
   /** Id of the member of staff who uploaded it; absent when the process itself stored it. */
   owner?: string;
-  /** Version for visitors; null where it equals the file, absent until computed. */
+  /** The version for visitors; null when it equals the file, absent until computed. */
   publicView?: PublicView | null;
 }
 
 /**
- * Custom metadata that refers to further stored files by download address: a video's still and its other encoding, and the picture
+ * Custom metadata that refers to other stored files by download address: a video's poster and its other encoding, and the picture
  * that upright phones show in place of a picture.
  */
 const fileReferences = ["poster", "alternative", "upright"] as const;
 
 export type FileReferences = Partial<Record<(typeof fileReferences)[number], string>>;
 
-/** What a page needs to know of a file. */
+/** The data of a file that a page needs. */
 export interface FileDescription extends Partial<PictureFacts> {
   name: string;
   hash: string;
   size: number;
   contentType: string;
   alt: string;
-  /** Custom metadata; a video's may name its `codecs`. */
+  /** Custom metadata; that of a video may include its `codecs`. */
   metadata: Record<string, string>;
-  /** The files that its metadata refers to; blank references are left out. */
+  /** The files that its metadata refers to, without blank references. */
   refersTo: FileReferences;
   /** The point that crops of a picture keep in view. */
   focus?: FocalPoint;

@@ -25,7 +25,10 @@ export interface FileTrash {
   }): Promise<TrashedFile[]>;
   /** Restores an upload with its address; false when it is not in the trash. */
   restore(name: string, generation: string): Promise<boolean>;
-  /** Erases an upload from the trash, and its bytes and copies unless another file has the same; false when not there. */
+  /**
+   * Erases an upload from the trash, and its bytes and copies unless another file has the same bytes; false when it is not in the
+   * trash.
+   */
   erase(name: string, generation: string): Promise<boolean>;
   /** Erases files older than `days` in the trash. */
   sweep(): Promise<void>;
@@ -68,7 +71,7 @@ export function openTrash({
       if (!erased) return false;
       const { hash } = erased;
       const other = tables.selectFrom("files").select("hash").where("hash", "=", hash).limit(1);
-      // In the transaction, since an upload of the same bytes checks for them in its own (save.ts).
+      // Within the transaction, since an upload of the same bytes checks that they exist within its own (save.ts).
       if (!(await other.executeTakeFirst())) await objects.remove(hash);
       return true;
     });

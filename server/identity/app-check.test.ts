@@ -73,7 +73,7 @@ test("accepts another issuer's token when key, algorithm, times and audience mat
   expect(await named.admits(issueWith("RS256", { aud: ["projects/12", "projects/x"] }, {}))).toBe(
     true,
   );
-  // The staff area's own tokens carry the same audience.
+  // The staff area's own tokens have the same audience.
   expect(await named.admits(named.issue())).toBe(true);
 });
 

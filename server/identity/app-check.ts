@@ -6,9 +6,11 @@ import type { Secret } from "./secret.ts";
 
 /** Verifies that file requests come from an app of this site (the header X-Firebase-AppCheck). */
 export interface AppCheck {
-  /** A token for the staff area, valid as long as an identity token. */
+  /** A token for the staff area, valid for as long as an identity token. */
   issue(): string;
-  /** Whether a request with this token, or without one, is admitted. UNAVAILABLE while another issuer's keys cannot be fetched. */
+  /**
+   * Whether a request with this token, or without one, is admitted. UNAVAILABLE while another issuer's keys cannot be fetched.
+   */
   admits(token: string | undefined): Promise<boolean>;
 }
 
@@ -36,7 +38,7 @@ const keysAgainMs = 60 * 1000;
 /** How long to wait before retrying an issuer that did not respond. */
 const awaySeconds = 5;
 
-/** Issues and verifies app check tokens: JSON Web Tokens (RFC 7519), the site's own or those of one other issuer. */
+/** Issues and verifies App Check tokens: JSON Web Tokens (RFC 7519), the site's own or those of one other issuer. */
 export function createAppCheck({
   secret,
   jwks,
@@ -77,7 +79,7 @@ export function createAppCheck({
   };
 }
 
-/** The only algorithm a key is valid for: the token does not choose it. */
+/** The only algorithm that a key is valid for: the token does not choose it. */
 function algorithmOf({ asymmetricKeyType }: KeyObject): string | undefined {
   const algorithms: Record<string, string> = { rsa: "RS256", ec: "ES256", ed25519: "EdDSA" };
   return algorithms[asymmetricKeyType ?? ""];
@@ -154,7 +156,7 @@ async function fetchKeys(address: string): Promise<unknown> {
   return await answer.json();
 }
 
-/** The verification key of a JWK; empty for unsupported or malformed keys (RFC 7517, 5). */
+/** The verification key of a JWK; empty for unsupported or malformed keys (RFC 7517, section 5). */
 function keyOf(jwk: JsonWebKeyInput["key"] & { kid?: string }): Key[] {
   try {
     return [{ kid: jwk.kid, key: createPublicKey({ key: jwk, format: "jwk" }) }];

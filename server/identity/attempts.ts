@@ -4,7 +4,7 @@ import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { type Cookies, cookieOf } from "./cookies.ts";
 import type { Secret } from "./secret.ts";
 
-/** How many failures within a window are allowed, and the wait after that. */
+/** The number of failures allowed within a window, and the wait after that. */
 export interface AttemptRule {
   failures: number;
   windowSeconds: number;
@@ -12,7 +12,7 @@ export interface AttemptRule {
   firstWaitSeconds: number;
 }
 
-/** Whether an attempt may be made now; if not, after how many whole seconds. */
+/** Whether an attempt is allowed now; if not, the whole seconds until it is. */
 export type AttemptAnswer = { allowed: true } | { allowed: false; retryAfterSeconds: number };
 
 /**
@@ -24,8 +24,8 @@ export function createAttempts(database: Database) {
 
   return {
     /**
-     * Begins an attempt that counts for several keys, such as `account:anna@agency.example` and `address:192.0.2.1`. When one of
-     * them is blocked it counts for none, so a refused attempt never prolongs a wait.
+     * Begins an attempt that counts for several keys, such as `account:anna@agency.example` and `address:192.0.2.1`. When one key
+     * is blocked, the attempt counts for none, so a refused attempt never prolongs a wait.
      */
     async begin(rules: Readonly<Record<string, AttemptRule>>): Promise<AttemptAnswer> {
       const now = Date.now();
@@ -54,7 +54,7 @@ export function createAttempts(database: Database) {
       });
     },
 
-    /** Reverts one attempt that was not a failure. */
+    /** Reverts an attempt that was not a failure. */
     async takeBack(key: string): Promise<void> {
       await transaction((tables) =>
         tables
@@ -66,7 +66,7 @@ export function createAttempts(database: Database) {
       );
     },
 
-    /** Deletes the failures of a key, and those of any key that are older than a day. */
+    /** Deletes the failures of a key, and those of all keys that are older than a day. */
     async reset(key: string): Promise<void> {
       const yesterday = Date.now() - 86_400_000;
       await transaction((tables) =>
@@ -90,11 +90,11 @@ function waitAfter(
 
 const halfAYear = 180 * 86_400;
 
-/** Browsers in which a user has signed in before: wrong guesses elsewhere do not lock the user out of them. */
+/** Browsers in which a user has signed in before: wrong guesses elsewhere do not lock the user out of these. */
 interface KnownBrowsers {
   /** A cookie that marks this browser as known for an account. It does not sign in. */
   remember(email: string): string;
-  /** The key that counts wrong guesses of a browser known for an account; undefined for an unknown browser. */
+  /** The key for counting wrong guesses in a browser known for an account; undefined for an unknown browser. */
   of(request: Request, email: string): string | undefined;
 }
 

@@ -9,11 +9,11 @@ import { isFresh, type Session, maxSessionSeconds } from "./sessions.ts";
 import { markerFor } from "./cookies.ts";
 import { addressHeader, libraryOrigin, libraryPath, siteHeader } from "./library.ts";
 
-/** One request to identity, with what every handler needs. */
+/** One request to identity, with the dependencies of every handler. */
 export interface Call {
   identity: Identity;
   request: Request;
-  /** The client address, as rate limits count it. */
+  /** The client address, as counted by rate limits. */
   address: string;
   /** The browser's session, if it is active. */
   session: Session | undefined;
@@ -43,8 +43,8 @@ export async function readCall(
 }
 
 /**
- * The session of the browser. A page that sends a token acts for the member who opened it: undefined when another member has
- * signed in to the browser since. UNAUTHENTICATED for an invalid or expired token.
+ * The session of the browser. A page that sends a token acts for the member who opened it: undefined if another member has since
+ * signed in to the browser. UNAUTHENTICATED for an invalid or expired token.
  */
 async function sessionMeant(identity: Identity, request: Request): Promise<Session | undefined> {
   const session = await identity.sessionOf(request);
@@ -72,7 +72,7 @@ export function owner(call: Pick<Call, "session">): Session {
   return session;
 }
 
-/** The same, signed in within the last ten minutes. */
+/** The session of an owner who has signed in within the last ten minutes. */
 export function freshOwner(call: Pick<Call, "session">): Session {
   const session = owner(call);
   return freshlySignedIn({ session });
@@ -89,7 +89,7 @@ export async function readFields<const Name extends string, const Optional exten
   optional: readonly Optional[] = [],
 ): Promise<Record<Name, string> & Partial<Record<Optional, string>>> {
   mustSendJson(request);
-  // A map, so that no field name reaches an inherited property.
+  // A map, so that a field name cannot reach an inherited property.
   const body = new Map(Object.entries((await readJson(request, bodyLimits)) ?? {}));
   const sent = optional.filter((name) => body.get(name) !== undefined);
   const values = [...names, ...sent].map((name): [string, string] => {
@@ -109,10 +109,10 @@ export interface LibraryAnswer {
   body: Record<string, unknown>;
 }
 
-/** Calls the library on behalf of a browser. Rejects with this site's own refusal when it refuses. */
+/** Calls the library on behalf of a browser. When the library refuses, rejects with this site's own refusal. */
 type AskLibrary = (path: string, body: Record<string, string | boolean>) => Promise<LibraryAnswer>;
 
-/** Builds new requests for the library: only two cookies of the browser's request are passed on. */
+/** Builds new requests for the library, which contain only two cookies of the browser's request. */
 function askLibraryFor(
   { library, cookies, originOf }: Identity,
   context: Context,
@@ -126,7 +126,7 @@ function askLibraryFor(
       [addressHeader]: address,
       [siteHeader]: originOf(context.req.raw),
     });
-    // A session that has expired by idleness is not passed on: the library would still accept it.
+    // A session that has expired by idleness is not passed on, since the library would still accept it.
     const passed = [...(session ? [cookies.session] : []), cookies.secondFactor];
     const sent = cookiesNamed(context.req.header("Cookie") ?? "", passed);
     if (sent !== "") headers.set("Cookie", sent);

@@ -2,9 +2,9 @@
 export interface Cookies {
   /** The prefix of the identity library's cookies. */
   prefix: string;
-  /** Holds the session; HttpOnly. */
+  /** The session; HttpOnly. */
   session: string;
-  /** Holds a sign-in between its two factors. */
+  /** A sign-in between its two factors. */
   secondFactor: string;
   /** Signals to client code that there may be a session. It is neither secret nor proof. */
   marker: string;
@@ -24,7 +24,7 @@ export function cookiesOf(publicOrigin: string | undefined): Cookies {
   };
 }
 
-/** The marker cookie to set with the session cookies of a response, so that both exist or neither. */
+/** The marker cookie to set with the session cookies of a response, so that the browser has both or neither. */
 export function markerFor(
   setCookies: readonly string[],
   cookies: Cookies,

@@ -20,8 +20,8 @@ try {
 }
 
 /**
- * Creates a staff account from the shell, whether or not the server runs; `--renew` replaces the password of an existing one and
- * deletes its second factor and sessions. The password is STAFF_PASSWORD, else a generated one that is printed once.
+ * Creates a staff account from the shell, whether or not the server is running; `--renew` replaces the password of an existing
+ * account and deletes its second factor and sessions. The password is STAFF_PASSWORD, else a generated one that is printed once.
  */
 async function createAccount(words: readonly string[]): Promise<void> {
   const [typed = "", ...options] = words;

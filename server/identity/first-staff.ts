@@ -7,7 +7,7 @@ export interface FirstStaffOptions {
   identity: Pick<Identity, "staff" | "passwords" | "passwordProblem">;
   email?: string | undefined;
   password?: string | undefined;
-  /** The site's URL, without a final slash. */
+  /** The site's URL, without a trailing slash. */
   site: string;
   /** Prints a line to the operator. */
   say(line: string): void;
@@ -16,7 +16,7 @@ export interface FirstStaffOptions {
 const defaultEmail = "staff@example.com";
 
 /**
- * Creates an account when there has never been one; else does nothing. A generated password is printed once.
+ * Creates an account when there has never been one; otherwise does nothing. A generated password is printed once.
  * INVALID_ARGUMENT when a configured password breaks the rules.
  */
 export async function ensureFirstStaff({

@@ -142,7 +142,7 @@ test("admits a known browser when others have reached the account's limit", asyn
   expect((await bens.signIn(anna)).status).toBe(429);
   expect((await made.signIn(anna)).status).toBe(429);
   expect((await annas.signIn(anna)).status).toBe(200);
-  // The known browser has a limit of its own: ten guesses, then it waits too.
+  // The known browser has its own limit: ten guesses, then it must wait too.
   const statuses = [];
   for (let times = 0; times < 11; times++) statuses.push((await annas.signIn(anna, wrong)).status);
   expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429]);

@@ -3,15 +3,15 @@ import type { AttemptRule } from "./attempts.ts";
 import type { Call } from "./call.ts";
 import { refusal } from "./refusals.ts";
 
-/** Wrong passwords for one account, or in one browser known for it: ten in 15 minutes, then a doubling wait for each. */
+/** Wrong passwords for one account, or in one browser known for it: ten in 15 minutes, then a wait that doubles with each. */
 const perAccount: AttemptRule = { failures: 10, windowSeconds: 900, firstWaitSeconds: 30 };
 /** Wrong passwords from one address, for any account. */
 const perAddress: AttemptRule = { failures: 30, windowSeconds: 600, firstWaitSeconds: 600 };
 
 /**
- * Limits wrong passwords per account and per address, whether or not the account exists. A right password, or an attempt that
- * was not tried, is reverted; a refused one is not counted. A browser known for the account has its own count, so that others,
- * even behind the same address, cannot lock its user out.
+ * Limits wrong passwords per account and per address, whether or not the account exists. The attempt is reverted when the
+ * password is right or was not checked; a refused one is not counted. A browser known for the account has its own count, so that
+ * others, even behind the same address, cannot lock its user out.
  */
 export async function withGuessLimit<T>(
   { identity: { attempts, knownBrowsers }, request, address }: Call,

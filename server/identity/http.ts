@@ -34,7 +34,7 @@ import { signIn, signOut, verifyBackupCode, verifyCode } from "./sign-in.ts";
 
 export interface IdentityHttpOptions {
   identity: Identity;
-  /** The client address of a request, as rate limits count it. */
+  /** The client address of a request, as counted by rate limits. */
   address(context: Context): string;
 }
 

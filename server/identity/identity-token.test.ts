@@ -236,7 +236,7 @@ test("identifies a page's viewer by cookie, not by token", async () => {
   });
 });
 
-/** The error code that a call ends with. */
+/** The error code of a rejected call. */
 function codeOf(asked: Promise<unknown>): Promise<unknown> {
   return asked.then(
     () => "answered",
@@ -266,7 +266,7 @@ function signedText(key: ReturnType<typeof createPrivateKey>, text: string): str
   return `${text}.${sign(null, Buffer.from(text), key).toString("base64url")}`;
 }
 
-/** The same bytes in another spelling: 64 bytes leave four bits of the last character unused. */
+/** A different encoding of the same bytes: with 64 bytes, four bits of the last character are unused. */
 function looseBits(signature: string): string {
   const characters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
   return (

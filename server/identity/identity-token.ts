@@ -31,9 +31,9 @@ export interface IdentityTokens {
 export function createIdentityTokens(secret: Secret): IdentityTokens {
   const privateKey = privateKeyFrom(secret.keyFor("identity token"));
   const publicKey = createPublicKey(privateKey);
-  // The one valid header is compared, not parsed: a token cannot choose an algorithm, a key or a type.
+  // Compares the only valid header instead of parsing it: a token cannot choose an algorithm, a key or a type.
   const header = encode({ alg: "EdDSA", typ: "identity+jwt" });
-  // A token comes with every save for five minutes: its signature is verified once, its times on each use.
+  // A token is sent with every save for five minutes: its signature is verified once, its times on each use.
   const verified = new Map<string, Payload>();
 
   return {
@@ -72,7 +72,7 @@ export function createIdentityTokens(secret: Secret): IdentityTokens {
   }
 }
 
-/** The Ed25519 key of a 32-byte seed, in the form that Node reads (RFC 8410, 7). */
+/** The Ed25519 key of a 32-byte seed, in the form that Node reads (RFC 8410, section 7). */
 export function privateKeyFrom(seed: Buffer) {
   const prefix = Buffer.from("302e020100300506032b657004220420", "hex");
   return createPrivateKey({ key: Buffer.concat([prefix, seed]), format: "der", type: "pkcs8" });

@@ -18,20 +18,20 @@ import type { PageViewer, Viewer } from "./viewer.ts";
 
 export interface IdentityOptions {
   database: Database;
-  /** The data folder, which holds the secret unless one is configured. */
+  /** The data folder, which contains the secret unless one is configured. */
   folder: string;
   configuredSecret?: string | undefined;
-  /** Whether processes without a common folder share the database, which then holds the secret. */
+  /** Whether processes without a common folder share the database, which then contains the secret. */
   isDatabaseShared?: boolean;
   publicOrigin?: string | undefined;
   takeAllowance(key: string, allowance: Allowance): Promise<Answer>;
   sendMail(mail: MailText & { to: string; usefulUntil?: number }): Promise<void>;
-  /** The site's name in mails. */
+  /** The site's name in mail. */
   siteName(): Promise<string>;
   /** Logs sign-ins, and owners' changes to staff. */
   activity: Activity;
   log: Pick<Logger, "info" | "warn" | "error">;
-  /** How app check tokens of other issuers are verified. */
+  /** How App Check tokens of other issuers are verified. */
   appCheck?: Pick<AppCheckOptions, "jwks" | "audience" | "isRequired">;
   /** Lower in tests. */
   passwordCost?: PasswordCost;
@@ -41,7 +41,7 @@ export interface IdentityOptions {
 export type Identity = Awaited<ReturnType<typeof openIdentity>>;
 
 const visitor: { kind: "visitor" } = { kind: "visitor" };
-/** How long links in mails are valid, in milliseconds; the library uses the same value. */
+/** The lifetime of links in mail, in milliseconds; the library uses the same value. */
 const resetMilliseconds = 900_000;
 
 /** Opens identity on the database. */
@@ -106,12 +106,12 @@ export async function openIdentity(options: IdentityOptions) {
     siteName: options.siteName,
     sessionOf,
 
-    /** Why a member's new password is rejected; undefined when it is valid. */
+    /** The reason why a member's new password is rejected; undefined when it is valid. */
     async passwordProblem(password: string, context: readonly string[] = []) {
       return checkPassword(password, [...context, await options.siteName()]);
     },
 
-    /** The origin of links in mails: the configured one, else the request's, whose host has been checked. */
+    /** The origin of links in mail: the configured one, else the request's, whose host has been checked. */
     originOf: (request: Request) => publicOrigin ?? new URL(request.url).origin,
 
     /** The caller of an API: a visitor, or a member of staff by identity token. UNAUTHENTICATED for an invalid token. */

@@ -18,7 +18,7 @@ export interface Invitation {
   expires: number;
 }
 
-/** Invitations to become a member of staff: valid once, for a day. */
+/** Invitations to become a member of staff: each is valid once, for a day. */
 export type Invitations = ReturnType<typeof createInvitations>;
 
 /** Opens the invitations in the database, which stores only hashes of their tokens. */
@@ -38,10 +38,13 @@ export function createInvitations(database: Database) {
       .where("expires", ">", Date.now());
 
   return {
-    /** Those that can be accepted now. */
+    /** The invitations that can be accepted now. */
     list: (): Promise<Invitation[]> => open().orderBy("invitations.email").execute(),
 
-    /** Creates an invitation and returns its token (128 bits) and expiry; replaces an earlier one to the same address. ALREADY_EXISTS for a member's address. */
+    /**
+     * Creates an invitation and returns its token (128 bits) and expiry; replaces an earlier one to the same address.
+     * ALREADY_EXISTS for the address of a member.
+     */
     async make(
       email: string,
       invitedBy: string,
@@ -79,11 +82,14 @@ export function createInvitations(database: Database) {
       return { token, expires };
     },
 
-    /** The valid invitation of a token. */
+    /** The valid invitation for a token. */
     read: (token: string): Promise<Invitation | undefined> =>
       open().where("token_hash", "=", hashOf(token)).executeTakeFirst(),
 
-    /** Adds the member and consumes the token in one transaction. Returns the member's id; undefined when the token is invalid or expired. */
+    /**
+     * Adds the member and consumes the token in one transaction. Returns the member's id; undefined when the token is invalid or
+     * expired.
+     */
     accept: (
       token: string,
       member: { name: string; passwordHash: string },

@@ -16,14 +16,14 @@ import type { Secret } from "./secret.ts";
 import { freshFor, maxSessionSeconds } from "./sessions.ts";
 import type { DBAdapter, Where } from "better-auth/adapters";
 
-/** The library's base URL; requests to it are rebuilt, so that nothing from the network reaches it unchecked. */
+/** The library's base URL; requests to it are rebuilt, so that no unchecked data from the network reaches it. */
 export const libraryOrigin = "http://identity.localhost";
 export const libraryPath = "/api/auth";
 /** Headers that pass the client's address and the site's origin to the library. */
 export const addressHeader = "x-client-address";
 export const siteHeader = "x-site-origin";
 
-/** A TOTP code is valid one step before and after its own; a used one is remembered for longer than that. */
+/** A TOTP code is valid for one step before and after its own; a used one is remembered for longer than that. */
 const oneCode: Allowance = { limit: 1, windowSeconds: 150 };
 const resetSeconds = 900;
 
@@ -40,7 +40,10 @@ export interface LibraryOptions {
   log: Pick<Logger, "info" | "warn" | "error">;
 }
 
-/** The library that signs in by e-mail, password and an optional second factor; sets every option whose default is weaker than required here. */
+/**
+ * The library that handles sign-in by e-mail, password and an optional second factor; sets every option whose default is weaker
+ * than required here.
+ */
 export function createLibrary(options: LibraryOptions) {
   const { cookies, passwords, log } = options;
   const failures = new AsyncLocalStorage<{ unavailable?: CodedError }>();
@@ -76,7 +79,7 @@ export function createLibrary(options: LibraryOptions) {
     emailAndPassword: {
       enabled: true,
       disableSignUp: true,
-      // Lengths here count characters, the library's UTF-16 units: an emoji may be two of those.
+      // The site counts characters, the library UTF-16 units: an emoji may be two.
       minPasswordLength: minPasswordLength,
       maxPasswordLength: maxPasswordLength * 2,
       password: {
@@ -89,7 +92,7 @@ export function createLibrary(options: LibraryOptions) {
         options.onPasswordForgotten({ staffId: user.id, token, site: siteOf(request) }),
       onPasswordReset: ({ user }, request) => options.onReset(user.id, siteOf(request)),
     },
-    // Limits are in the database, per account and per address, and run before the library.
+    // The site's own limits are in the database, per account and per address, and are checked before the library is called.
     rateLimit: { enabled: false },
     plugins: [
       twoFactor({
@@ -122,11 +125,11 @@ export function createLibrary(options: LibraryOptions) {
         log[level === "error" ? "error" : "warn"]({ err, part: "identity" }, message);
       },
     },
-    // Errors are logged and answered by the routes; the library would print them.
+    // The routes log errors and respond to them; the library would print them.
     onAPIError: { throw: true },
   });
 
-  /** Rejects with UNAVAILABLE when the database is unreachable, where the library reports an internal error or no session. */
+  /** Rejects with UNAVAILABLE when the database is unreachable; the library would report an internal error or no session. */
   async function rethrowUnavailable<T>(ask: () => Promise<T>): Promise<T> {
     const call: { unavailable?: CodedError } = {};
     const answer = failures.run(call, ask);
@@ -156,7 +159,7 @@ function onceOnly({ cookies, takeAllowance }: LibraryOptions) {
 
   type Context = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0];
 
-  /** The id of a user who has given a password but no code yet. */
+  /** The id of a user who has entered a password but no code yet. */
   async function halfSignedIn(context: Context): Promise<string | undefined> {
     const { secret, internalAdapter } = context.context;
     const challenge = await context.getSignedCookie(cookies.secondFactor, secret);
@@ -169,7 +172,7 @@ function siteOf(request: Request | undefined): string {
   return request?.headers.get(siteHeader) ?? "";
 }
 
-/** Distinguishes a hash from a token, which has only letters and digits. */
+/** Distinguishes a hash from a token, which contains only letters and digits. */
 const hashed = "sha256:";
 
 type Adapter = Omit<DBAdapter, "transaction">;
@@ -233,7 +236,10 @@ function isSession({ model }: Query): boolean {
   return model === "session";
 }
 
-/** Replaces tokens in a condition by their hashes. A row read without its token may be changed by its hash, but a hash never finds a row. */
+/**
+ * Replaces tokens in a condition by their hashes. A hash in the condition can select a row to change, when the row was read
+ * without its token, but never finds a session.
+ */
 function asStored(query: Query, purpose: "lookup" | "change"): Where[] {
   const where = query.where ?? [];
   if (!isSession(query)) return where;
@@ -248,7 +254,7 @@ function asStored(query: Query, purpose: "lookup" | "change"): Where[] {
   );
 }
 
-/** A row with the requested token in place of its hash, since the library continues with that. */
+/** A row with the requested token in place of its hash, since the library continues with the token. */
 function asAsked<Row>(query: Query, row: Row): Row {
   const asked = query.where?.find((one) => one.field === "token")?.value;
   if (!isSession(query) || typeof asked !== "string" || row === null) return row;

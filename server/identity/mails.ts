@@ -4,7 +4,7 @@ export interface MailText {
   text: string;
 }
 
-/** To a member of staff who forgot their password. The link is valid for 15 minutes. */
+/** The mail to a member of staff who forgot their password. The link is valid for 15 minutes. */
 export function passwordForgotten({
   name,
   site,
@@ -24,7 +24,7 @@ export function passwordForgotten({
   };
 }
 
-/** To a person whom a member of staff has invited. The link is valid for 24 hours. */
+/** The mail to a person whom a member of staff has invited. The link is valid for 24 hours. */
 export function invited({ by, site, link }: { by: string; site: string; link: string }): MailText {
   return {
     subject: `${by} has invited you to edit ${site}`,
@@ -36,7 +36,7 @@ export function invited({ by, site, link }: { by: string; site: string; link: st
   };
 }
 
-/** After a password was changed or reset. */
+/** The mail after a password was changed or reset. */
 export function passwordChanged({
   name,
   site,
@@ -56,7 +56,7 @@ export function passwordChanged({
   };
 }
 
-/** After two-factor sign-in was turned on or off for an account. */
+/** The mail after two-factor sign-in was turned on or off for an account. */
 export function secondFactorChanged({
   name,
   site,

@@ -37,14 +37,17 @@ export const passwordForgotten: Handler = async (call) => {
   const email = readEmail(typed) ?? "";
   await consume(call, "reset-address", resetsPerAddress);
   await consume(call, "reset-account", resetsPerAccount, email);
-  // After the response, so that its time reveals nothing.
+  // Runs after the response, so that its timing reveals nothing.
   call.identity.background.start(async () => {
     if (email !== "") await call.ask("/request-password-reset", { email });
   });
   return { body: {} };
 };
 
-/** Sets a new password by a mailed link, consumes the link and ends every session. Does not sign in: a second factor still applies. */
+/**
+ * Sets a new password with a mailed link, consumes the link and ends all sessions. Does not sign in: a second factor still
+ * applies.
+ */
 export const resetPassword: Handler = async (call) => {
   const fields = await readFields(call.request, ["token", "newPassword"]);
   await consume(call, "links", linksPerAddress);
@@ -54,7 +57,7 @@ export const resetPassword: Handler = async (call) => {
   return { body: {} };
 };
 
-/** Begins to add a second factor: returns `{ totpURI, backupCodes }`. It is active once a code was verified. */
+/** Begins to add a second factor: returns `{ totpURI, backupCodes }`. It is active once a code has been verified. */
 export const addSecondFactor: Handler = async (call) => {
   // The account's issuer in an authenticator; a colon would end it.
   const issuer = (await call.identity.siteName()).replaceAll(":", " ");

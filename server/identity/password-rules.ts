@@ -4,7 +4,10 @@ import path from "node:path";
 export const minPasswordLength = 12;
 export const maxPasswordLength = 128;
 
-/** Returns why a password is rejected, given words that are easily guessed: names, the agency. Undefined when it is valid. */
+/**
+ * Returns why a password is rejected; undefined when it is valid. `context` contains words that are easily guessed: names, the
+ * agency.
+ */
 export type CheckPassword = (password: string, context: readonly string[]) => string | undefined;
 
 /** Loads the rules: a length, no required kinds of characters, no easily guessed passwords (ASVS 5.0, 6.2). */
@@ -15,7 +18,7 @@ export async function openPasswordRules(): Promise<CheckPassword> {
   ]);
 
   return (password, context) => {
-    // Code points: an emoji is one.
+    // Counts code points, so that an emoji is one character.
     const { length } = Array.from(password);
     if (length < minPasswordLength)
       return `Use at least ${minPasswordLength} characters. Four unrelated words are easy to remember.`;
@@ -34,7 +37,7 @@ async function read(file: string): Promise<ReadonlySet<string>> {
   return new Set(text.trimEnd().split("\n"));
 }
 
-/** Whether it is one common word with only digits and punctuation added: Password2026!! or p@ssw0rd123456. */
+/** Whether it is a common word with only digits and punctuation added: Password2026!! or p@ssw0rd123456. */
 function isDressedUp(password: string, words: ReadonlySet<string>): boolean {
   const bare = password.replaceAll(/^[^a-z]+|[^a-z]+$/g, "");
   return [bare, plainLetters(bare), password.replaceAll(/[^a-z]/g, "")].some(
@@ -58,7 +61,7 @@ function plainLetters(text: string): string {
   return text.replaceAll(/[@431!0$57]/g, (character) => disguises[character] ?? character);
 }
 
-/** Whether it repeats a few characters, or is nearly all a sequence up or down. */
+/** Whether it repeats a few characters, or is almost entirely an ascending or descending sequence. */
 function isPattern(password: string): boolean {
   if (/^(.{1,4})\1+.{0,3}$/u.test(password) || new Set(password).size < 4) return true;
   const codes = Array.from(password, (character) => character.codePointAt(0) ?? 0);

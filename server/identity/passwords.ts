@@ -2,7 +2,7 @@ import { argon2, randomBytes, timingSafeEqual, randomInt } from "node:crypto";
 import { promisify } from "node:util";
 import { refusal } from "./refusals.ts";
 
-/** The cost of a hash: memory in KiB, passes over it. */
+/** The cost of a hash: memory in KiB, and passes over it. */
 export interface PasswordCost {
   memory: number;
   passes: number;
@@ -14,7 +14,7 @@ export interface Passwords {
   hash(password: string): Promise<string>;
   /** Whether a password matches a hash. False for a malformed hash. */
   verify(hash: string, password: string): Promise<boolean>;
-  /** Whether a hash was made at another cost than the current one. */
+  /** Whether a hash was made at a different cost from the current one. */
   isOutdated(hash: string): boolean;
 }
 
@@ -78,7 +78,9 @@ function base64(bytes: Buffer): string {
   return bytes.toString("base64").replaceAll("=", "");
 }
 
-/** Runs `atOnce` jobs at a time and queues `waiting`; UNAVAILABLE for more, so that a flood does not slow the rest of the server. */
+/**
+ * Runs `atOnce` jobs at a time and queues `waiting`; UNAVAILABLE for more, so that a flood does not slow the rest of the server.
+ */
 function createWorkQueue({ atOnce, waiting }: { atOnce: number; waiting: number }) {
   const queue: (() => void)[] = [];
   let running = 0;
@@ -101,7 +103,7 @@ function createWorkQueue({ atOnce, waiting }: { atOnce: number; waiting: number 
   };
 }
 
-// Without characters that are easily confused when read from a screen or from paper.
+// Excludes characters that are easily confused when read from a screen or from paper.
 const characters = "abcdefghjkmnpqrstuvwxyz23456789";
 
 /** A generated password, to be changed after signing in: four groups of five characters, 99 bits. */

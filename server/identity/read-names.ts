@@ -1,8 +1,8 @@
 const maxEmailLength = 254;
 
 /**
- * A staff address as it is stored and compared: trimmed, in lower case. Undefined when it is invalid: one @, a host with a dot,
- * no character that has a meaning to a mail server.
+ * A staff address as stored and compared: trimmed, in lower case. Undefined when invalid: it needs one @ and a host with a dot,
+ * and may contain no character with a meaning to a mail server.
  */
 export function readEmail(text: string): string | undefined {
   const email = text.trim().toLowerCase();
@@ -16,7 +16,7 @@ export function readEmail(text: string): string | undefined {
 
 const maxNameLength = 120;
 
-/** A person's name on one line; undefined when there is none or it is too long. */
+/** A person's name on one line; undefined when blank or too long. */
 export function readName(text: string): string | undefined {
   const name = text
     .normalize("NFC")

@@ -58,7 +58,7 @@ const ofLibrary: Readonly<Record<string, Reason>> = {
 /** Maps the library's error to a refusal; INTERNAL for server errors. */
 export function refusalOfLibrary(status: number, code: unknown): CodedError {
   const reason = typeof code === "string" ? ofLibrary[code] : undefined;
-  // The library's only wait is for a locked second factor.
+  // The library only requires a wait for a locked second factor.
   if (reason === "too-many") return refusal(reason, { retryAfterSeconds: 900 });
   if (reason) return refusal(reason);
   return status < 500

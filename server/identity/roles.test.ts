@@ -67,7 +67,7 @@ test("applies the declared permission of every route of the staff area", async (
     await site.become(role);
     for (const [route, permission] of Object.entries(deskPermissions)) {
       const [method = "", path = ""] = route.split(" ");
-      // The body is no JSON, so that a permitted change is refused as invalid, not done.
+      // The body is not JSON, so that a permitted change is refused as invalid and not made.
       const body = method === "GET" || method === "DELETE" ? undefined : "no JSON";
       const response = await site.ask(method, `/api/desk${path.replaceAll(":", "")}`, body);
       expect([role, route, response.status !== 403]).toEqual([

@@ -11,7 +11,7 @@ import type { Database, NoTables } from "#server/database/database.ts";
 import { CodedError } from "#server/errors.ts";
 
 /**
- * The database as one Kysely instance, as the library requires it: reads go to the reader, writes queue for the writer. Maps
+ * The database as one Kysely instance, as the library requires: reads go to the reader, writes queue for the writer. Maps
  * camelCase columns to snake_case ones. `onFailure` receives errors that the library may swallow.
  */
 export function createRoutedKysely(
@@ -40,7 +40,7 @@ function withManyConnections(adapter: DialectAdapter): DialectAdapter {
 
 type Writer = Transaction<NoTables>;
 
-/** A connection, whose only state is its running transaction. */
+/** A connection; its only state is its running transaction. */
 interface RoutedConnection extends DatabaseConnection {
   running?: { writer: Writer; end: (error?: Error) => void; ended: Promise<void> } | undefined;
 }

@@ -4,7 +4,10 @@ import path from "node:path";
 import type { Database } from "#server/database/database.ts";
 import { installedValue } from "#server/database/installation.ts";
 
-/** The secret of an installation. Each purpose has its own derived key, which reveals neither the secret nor another key (RFC 5869). */
+/**
+ * The secret of an installation. Each purpose has its own derived key, which reveals neither the secret nor another key (RFC
+ * 5869).
+ */
 export interface Secret {
   /** The 32-byte key of one purpose. */
   keyFor(purpose: string): Buffer;
@@ -49,7 +52,7 @@ function newSecret(): string {
   return randomBytes(32).toString("base64url");
 }
 
-/** Creates the file; undefined when it exists, also when another process created it first. */
+/** Creates the file; undefined when it exists, also if another process has created it meanwhile. */
 async function make(file: string): Promise<string | undefined> {
   try {
     await using handle = await open(file, "wx", 0o600);

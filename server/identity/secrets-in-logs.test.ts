@@ -77,7 +77,7 @@ function collect(lines: string[]): Writable {
   });
 }
 
-/** Captures what a library prints past the log. */
+/** Captures output that a library prints without the log. */
 function listenToConsole(lines: string[]) {
   const { console } = globalThis;
   let logged = 0;

@@ -15,7 +15,7 @@ export const configuration: Handler = async () => ({
   },
 });
 
-/** Returns `{ staff, session }`, both null for a visitor, whose stale cookies are then deleted. */
+/** Returns `{ staff, session }`, both null for a visitor, whose stale cookies are deleted. */
 export const currentSession: Handler = async ({ identity, session }) => {
   if (!session)
     return { body: { staff: null, session: null }, cookies: clearedSession(identity.cookies) };
@@ -23,7 +23,10 @@ export const currentSession: Handler = async ({ identity, session }) => {
   return { body: { staff, session: { id, began, ends, fresh: isFresh(session) } } };
 };
 
-/** Issues the signed-in browser's tokens: `{ token, appCheckToken, expiresIn }`, in seconds. The app check token identifies the staff area as the app. */
+/**
+ * Issues the signed-in browser's tokens: `{ token, appCheckToken, expiresIn }`, with `expiresIn` in seconds. The App Check token
+ * identifies the staff area as the app.
+ */
 export const issueToken: Handler = async (call) => {
   const { id, staff } = signedIn(call);
   const token = call.identity.tokens.issue({ staffId: staff.id, sessionId: id });

@@ -11,7 +11,7 @@ export const maxIdleSeconds = 3600;
 export const freshFor = 600;
 /** Maximum sessions of a member; the oldest is removed. */
 const maxSessions = 10;
-/** The last use is recorded at most once a minute, since each record waits for the disk. */
+/** Milliseconds between records of the last use, since each record waits for the disk. */
 const noteEvery = 60_000;
 
 /** An active session and its member. Times are milliseconds since 1970. */
@@ -40,7 +40,7 @@ export function createSessions(database: Database) {
   const findLiving = prepareFind();
 
   return {
-    /** The active session of an id, unless its member's access has ended. Counts as a use unless `quiet`. */
+    /** The active session with an id, unless its member's access has ended. Counts as a use unless `quiet`. */
     async find(id: string, { quiet = false } = {}): Promise<Session | undefined> {
       const now = Date.now();
       const [row] = await findLiving(db, {
@@ -151,7 +151,7 @@ export function createSessions(database: Database) {
   }
 }
 
-/** Runs with each save and staff page: prepared, since building the query took longer than running it. */
+/** Runs with each save and staff page. It is prepared, since building the query takes longer than running it. */
 function prepareFind() {
   return prepareQuery<IdentityTables, { id: string; now: string; idle: string }, LivingSession>(
     (tables, value) =>

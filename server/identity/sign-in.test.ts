@@ -263,7 +263,7 @@ test("returns UNAVAILABLE when too many sign in at once, without counting a wron
   });
   await site.addStaff(anna);
   const { passwords } = site.identity;
-  // As many as run and queue at a time, continuously.
+  // As many as can run and queue at a time, continuously.
   const over = new AbortController();
   const others = Array.from({ length: 52 }, async () => {
     while (!over.signal.aborted) await passwords.hash("somebody else's").catch(() => undefined);

@@ -8,7 +8,7 @@ import { refusal } from "./refusals.ts";
 /** Codes per address, right or wrong; the library locks an account after ten wrong ones. */
 const codes = { limit: 60, windowSeconds: 600 };
 
-/** Signs in by e-mail and password: `{ "secondFactor": true }` when a code is required before there is a session. */
+/** Signs in by e-mail and password; returns `{ "secondFactor": true }` when the session also requires a code. */
 export const signIn: Handler = async (call) => {
   const { email: typed, password } = await readFields(call.request, ["email", "password"]);
   const { identity, ask } = call;
@@ -53,7 +53,7 @@ export const verifyBackupCode: Handler = async (call) => {
   );
 };
 
-/** Signs out: ends the session and with it every token issued for it. */
+/** Signs out: ends the session, and with it every token issued for it. */
 export const signOut: Handler = async ({ identity, session }) => {
   if (session) {
     await identity.sessions.end(session.staff.id, session.id);
@@ -62,7 +62,7 @@ export const signOut: Handler = async ({ identity, session }) => {
   return {
     body: {},
     cookies: clearedSession(identity.cookies),
-    // Not "cookies", which covers every site of the same domain, and not "storage", which holds unsaved changes.
+    // Not "cookies", which covers all sites of the same domain, and not "storage", which contains unsaved changes.
     headers: { "Clear-Site-Data": '"cache"' },
   };
 };
@@ -85,7 +85,7 @@ export async function beginSession(
   return { body: {}, cookies: answer.cookies };
 }
 
-/** Rehashes a password at the current cost: only at sign-in is its text available. */
+/** Rehashes a password at the current cost. Its text is available only at sign-in. */
 async function renewHash({ identity }: Call, email: string, password: string): Promise<void> {
   const { staff, passwords } = identity;
   const member = await staff.byEmail(email);

@@ -53,7 +53,7 @@ test("invites by mail, and accepts a name and a password by the link", async () 
     status: 200,
     json: { email: ben },
   });
-  // Accepting signs in, so that nothing is typed twice.
+  // Accepting signs in, so that the new member need not enter anything twice.
   expect((await guest.get("/api/identity/staff")).json).toMatchObject({
     members: [{ name: "Anna Hart" }, { name: "Ben Older", you: true }],
     invitations: [],
@@ -146,7 +146,7 @@ test("only staff list, invite, end or withdraw; inviting and ending require a fr
       { error: { details: [{ reason: "signed-out" }] } },
     ]);
   }
-  // An identity token is for content: access is changed by cookie only.
+  // An identity token is only for content: changing access requires the cookie.
   const Authorization = `Bearer ${await browser.token()}`;
   const byToken = await site
     .browser()

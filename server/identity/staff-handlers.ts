@@ -53,7 +53,7 @@ export function withdraw(id: string): Handler {
   };
 }
 
-/** Ends a member's access; no one can end their own, so that at least one member is left. */
+/** Ends a member's access; members cannot end their own, so that at least one is left. */
 export function endMember(id: string): Handler {
   return async (call) => {
     const { staff } = freshOwner(call);

@@ -1,6 +1,9 @@
 import type { Role } from "#content/roles.ts";
 
-/** The tables of identity, as migration 0007 creates them. Times of the first four are ISO 8601 text, as the identity library writes them. */
+/**
+ * The tables of identity, as created by migration 0007. The times of the first four are ISO 8601 text, as the identity library
+ * writes them.
+ */
 export interface IdentityTables {
   staff: {
     id: string;

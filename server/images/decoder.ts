@@ -1,20 +1,20 @@
 import sharp, { type Metadata, type Sharp } from "sharp";
 import { totalmem } from "node:os";
 
-/** Opens the bytes of a picture as they are stored, not yet upright, without its metadata. Nothing is read before the result is requested. */
+/** Opens the bytes of a picture as stored, not yet upright, without its metadata. Reads nothing until the result is requested. */
 export type Decode = (bytes: Uint8Array) => Sharp;
 
 /** Maximum pixels of a picture, checked in its header before anything is decoded. */
 export const maxPixels = 50_000_000;
 
 /**
- * Creates the only access to sharp. It blocks every loader of the process but those of accepted formats, so that an SVG
- * or a document under a picture's name reaches no parser.
+ * Creates the only access to sharp. Blocks all loaders in the process except those of accepted formats, so that an SVG or a
+ * document under a picture's name reaches no parser.
  */
 export function createDecoder(): Decode {
   sharp.block({ operation: ["VipsForeignLoad"] });
   sharp.unblock({ operation: allowedLoaders });
-  // Each picture is used once, and each job has one thread: the pool decides how many run at once.
+  // Each picture is used once, and each job has one thread: the pool determines how many run at once.
   sharp.cache(false);
   sharp.concurrency(1);
   return (bytes) =>

@@ -7,7 +7,10 @@ import { turnUpright } from "./upright.ts";
 
 /** Longer side of the placeholder in pixels. */
 const tiny = 20;
-/** Longer side for measuring lightness: fine enough to keep the texture of cloth, which impedes reading a caption as much as white. */
+/**
+ * Longer side for measuring lightness: fine enough to preserve the texture of cloth, which makes a caption as hard to read as
+ * white does.
+ */
 const small = 256;
 
 /** Inspects an uploaded picture; INVALID_ARGUMENT when it cannot be shown. */
@@ -19,7 +22,7 @@ export async function readFacts(
   try {
     const header = await decode(bytes).metadata();
     const { autoOrient: size, orientation } = header;
-    // Making the copy decodes every pixel, so a damaged picture is found here and not by visitors.
+    // Making the copy decodes every pixel, so a damaged picture is detected here and not by visitors.
     const copy = await memory.run(decodingMemory(header), () =>
       decode(bytes).resize(small, small, { fit: "inside" }).png().toBuffer(),
     );
@@ -62,7 +65,7 @@ async function measureLightness(copy: Uint8Array): Promise<Lightness> {
   };
 }
 
-/** The lightest pixel after excluding the top fifth of a per cent as glints. */
+/** The lightest pixel, excluding the top 0.2 % as glints. */
 function lightest(rows: readonly number[][]): number {
   const sorted = rows.flat().toSorted((one, other) => one - other);
   return sorted[Math.floor(sorted.length * 0.998)] ?? 255;

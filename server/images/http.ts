@@ -24,7 +24,7 @@ export function createImagesHttp({ renditions }: { renditions: Renditions }): Ho
       const [asked, now] = [pathOf(rendition), pathOf(finished.rendition)];
       return asked === now ? send(context.req.raw, finished, types[rendition.format]) : moved(now);
     } catch (problem) {
-      // With a cause it is a server failure, logged and answered like any other.
+      // An error with a cause is a server failure, logged and answered like any other.
       const isBusy = problem instanceof CodedError && problem.code === "UNAVAILABLE";
       if (isBusy && problem.cause === undefined) return errorResponse(problem, plainText);
       throw problem;
@@ -36,7 +36,7 @@ function pathOf({ hash, shape, width, format, focus }: Rendition): string {
   return renditionPath(hash, shape, width, format, focus);
 }
 
-/** Redirects pages rendered before the focal point moved to the present crop. */
+/** Redirects to the current crop from pages rendered before the focal point moved. */
 function moved(path: string): Response {
   return new Response(null, {
     status: 302,

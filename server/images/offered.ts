@@ -15,7 +15,7 @@ export interface Rendition {
   shape: RenditionShape;
   width: number;
   format: RenditionFormat;
-  /** The focal point of the crop, rounded to the per cent; the middle without one. */
+  /** The focal point of the crop, in whole per cent; by default the middle. */
   focus?: Focus | undefined;
 }
 
@@ -42,12 +42,12 @@ function parseCut(cut: string): { shape: string; focus?: Focus } {
   return { shape, focus: { x: Number(x) / 100, y: Number(y) / 100 } };
 }
 
-/** Whether this site makes this copy of this picture; no other can be requested. */
+/** Whether the site makes this copy of this picture; others cannot be requested. */
 export function isOffered(picture: OriginalPicture, { shape, width }: Rendition): boolean {
   return offeredWidths(cutSize(picture.width, picture.height, shape).width, shape).includes(width);
 }
 
-/** The copy as made now: cropped around a present focal point only, which bounds the number of copies. */
+/** The copy as made now: cropped only around a current focal point, which limits the number of copies. */
 export function asCroppedNow(picture: OriginalPicture, rendition: Rendition): Rendition {
   const { focus: wanted, ...copy } = rendition;
   const { focus, focuses = [focus] } = picture;
@@ -57,7 +57,10 @@ export function asCroppedNow(picture: OriginalPicture, rendition: Rendition): Re
   return chosen === undefined || copy.shape === "full" ? copy : { ...copy, focus: chosen };
 }
 
-/** Copies requested soon: the one for other sites, which do not wait for it, the whole picture in every format, then those for phones. */
+/**
+ * Copies that are likely to be requested soon: first the one for other sites, which do not wait for it; then the uncropped
+ * picture in every format; then those for phones.
+ */
 export function commonRenditions(hash: string, picture: OriginalPicture): Rendition[] {
   const onPages = commonShapes.flatMap((shape) =>
     renditionFormats.flatMap((format) =>
@@ -88,7 +91,7 @@ export function shareRenditions(hash: string, picture: OriginalPicture): Renditi
 
 const commonShapes = ["full", "tall"] as const satisfies RenditionShape[];
 
-/** Part of the names of stored copies: raise it when recipe.ts or a shape changes, and all are made again. */
+/** Part of the names of stored copies. Increase it when recipe.ts or a shape changes, and all copies are made again. */
 const edition = 4;
 
 /** The name of a copy beside its original. */

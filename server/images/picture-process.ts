@@ -13,14 +13,14 @@ export type PictureRequest = { id: number } & (
   | ({ kind: "rendition" } & RenditionJob)
 );
 
-/** Its response: a result, the reason for a refusal, or a failure. */
+/** The response of the child process: a result, the reason for a refusal, or a failure. */
 export type PictureResponse = { id: number } & (
   | { result: PictureFacts | Uint8Array<ArrayBuffer> }
   | { refused: string }
   | { problem: string }
 );
 
-// Without its parent the process has no work.
+// Without its parent, the process has no work.
 process.on("disconnect", () => process.exit());
 preferToBeKilled();
 

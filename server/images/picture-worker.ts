@@ -27,9 +27,9 @@ interface Pending {
 type Unnumbered<T> = T extends unknown ? Omit<T, "id"> : never;
 
 /**
- * Starts the child process on demand and ends it when idle. Decoders fragment the memory of every thread they run on, which no
- * setting of a running process avoids: ten photographs in a row cost 700 MB, against 230 with one arena and pages returned at
- * once. Ending the process returns the rest.
+ * Starts the child process on demand and ends it when idle. Decoders fragment the memory of every thread that they run on, which
+ * no setting of a running process prevents: ten photographs in a row took 700 MB, against 230 MB with one arena and pages
+ * returned immediately. Ending the process returns the rest.
  */
 export function openPictureWorker({
   maxIdleMs = 30_000,
@@ -58,7 +58,7 @@ export function openPictureWorker({
     started.on("message", settle);
     started.on("error", lose);
     started.on("exit", (code, signal) => lose(new Error(`The process ended: ${signal ?? code}`)));
-    // It must not keep the parent alive.
+    // The child process must not keep the parent alive.
     started.unref();
     started.channel?.unref();
     return started;
@@ -105,7 +105,7 @@ export function openPictureWorker({
   };
 }
 
-/** What Node needs to start, without secrets that a decoder could leak. */
+/** The variables that Node needs to start, without secrets that a decoder could leak. */
 function hostEnvironment(): NodeJS.ProcessEnv {
   const { PATH, LD_LIBRARY_PATH, SystemRoot } = process.env;
   return { PATH, LD_LIBRARY_PATH, SystemRoot };

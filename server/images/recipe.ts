@@ -31,7 +31,7 @@ export async function makeRendition(
   const stored = isSideways(orientation)
     ? { width: whole.height, height: whole.width }
     : { width: whole.width, height: whole.height };
-  // Scaling first: a large JPEG is then never decoded at full size.
+  // Scaled first, so that a large JPEG is never decoded at full size.
   const { data, info } = await memory.run(decodingMemory(header) + 4 * width * height, () =>
     decode(original)
       .resize({ ...stored, fit: "fill" })
@@ -46,7 +46,7 @@ export async function makeRendition(
     if (format !== "avif") return await encoders[format](scaled).toBuffer();
     return await lightEnough(scaled, {
       hasAlpha: channels % 2 === 0,
-      // Above this size edges are finer than visible, and full chroma would need half as much memory again.
+      // Above this size edges are too fine to see, and full chroma would need half as much memory again.
       isVast: width * height > 8_000_000,
       isDrawn: () => isDrawn(data, channels),
       maxSize: maxBytes(width),
@@ -69,7 +69,7 @@ function startOf(focus: number, whole: number, length: number): number {
   return Math.min(Math.max(0, Math.round(focus * whole - length / 2)), whole - length);
 }
 
-/** Size limit in bytes of a page's first picture on phones and desktops, on which page metrics depend. */
+/** Size limit in bytes of the first picture of a page on phones and desktops, which page metrics depend on. */
 function maxBytes(width: number): number {
   if (width <= 828) return 45_000;
   return width <= 1920 ? 120_000 : 200_000;
@@ -79,9 +79,9 @@ function maxBytes(width: number): number {
 const qualities = [50, 42, 35, 29, 24] as const;
 
 /**
- * Encodes a picture as AVIF. The lowest effort costs 6 % more bytes and a third of the time of the next (decision 0022). Colour
- * at half resolution is invisible in photographs, but not on the edges of a logo. Drawn artwork may have twice the size limit:
- * photographs hide strong compression, white paper shows it as tints.
+ * Encodes a picture as AVIF. The lowest effort costs 6 % more bytes but takes a third of the time of the next (decision 0022).
+ * Halving the resolution of colour is invisible in photographs, but not on the edges of a logo. Drawn artwork may have twice the
+ * size limit: strong compression is hidden in photographs, but appears as tints on white paper.
  */
 async function lightEnough(
   picture: Sharp,
@@ -101,7 +101,7 @@ async function lightEnough(
   return bytes;
 }
 
-/** What decides about the encoding of a picture; `maxSize` in bytes. */
+/** The properties that determine the encoding of a picture; `maxSize` in bytes. */
 interface AvifLimits {
   hasAlpha: boolean;
   isVast: boolean;

@@ -19,7 +19,7 @@ test("offers a picture in each format and crop at the right size", async () => {
     { shape: "wide", width: 828, format: "webp", height: 466 },
     { shape: "square", width: 240, format: "jpg", height: 240 },
     { shape: "landscape", width: 828, format: "jpg", height: 621 },
-    // The only crop that is enlarged: other sites show it at this size only.
+    // The only crop that is enlarged: other sites show it only at this size.
     { shape: "share", width: 1200, format: "jpg", height: 630 },
   ] as const;
   for (const { shape, width, format, height } of wanted) {
@@ -200,7 +200,7 @@ test("a picture is no longer offered once its file is removed", async () => {
   expect(await ask()).toBeUndefined();
 });
 
-/** How far the channels of a copy are apart on average, from 0 to 255, where the drawing is white. */
+/** The average difference between the channels of a copy, from 0 to 255, where the drawing is white. */
 function tintOfWhite(drawn: Uint8Array, copy: Uint8Array): number {
   const tints = [];
   for (let at = 0; at < drawn.length; at += 3) {

@@ -96,7 +96,7 @@ export function openRenditions({
     warm(renditions) {
       for (const rendition of renditions) {
         find(rendition, "background").catch((problem: unknown) => {
-          // Dropped by a shutdown: it will be made on request.
+          // Dropped by a shutdown: it will be made when requested.
           const isDropped = problem instanceof CodedError && problem.code === "UNAVAILABLE";
           if (isDropped && problem.cause === undefined) return;
           onProblem(problem, rendition);

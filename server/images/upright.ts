@@ -37,7 +37,10 @@ export function storedArea(
   return { left: x, top: y, ...size };
 }
 
-/** Turns a picture upright. Done after scaling: turning at full size would need all of it in memory. Sharp mirrors before it turns. */
+/**
+ * Turns a picture upright. Called after scaling: turning at full size would need all of it in memory. Sharp mirrors before it
+ * rotates.
+ */
 export function turnUpright(picture: Sharp, orientation = 1): Sharp {
   switch (orientation) {
     case 2:

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { closed, openReview } from "#test/test-review.ts";
 import { createReviewHttp, type ReviewHttpOptions } from "./http.ts";
 
-/** What each route answers to the browser that has opened the link; to all others it is 404. */
+/** The status of each route for the browser that has opened the link; for all others it is 404. */
 const routes = {
   "GET /review/:link/pages": 200,
   "POST /review/:link/pages": 409,
@@ -17,7 +17,7 @@ const routes = {
   "GET /review/:link/approvals/:approval/page": 200,
 } as const;
 
-/** Those that a token opens, which is all that they need. */
+/** The routes that require only a token. */
 const byToken = [
   "GET /review/:token",
   "POST /review/:token",
@@ -70,7 +70,7 @@ test("each route opens to its link alone, while it is valid", async () => {
   await anna.ask("DELETE", `/bundles/${review.id}/links/${revoked.id}`);
   vi.setSystemTime(Date.now() + 24 * 60 * minute);
 
-  /** What a route of a link answers to a browser. */
+  /** The status of a route of a link for a browser. */
   async function answerOf(route: string, link: string, headers: Record<string, string>) {
     const [method = "", path = ""] = route.split(" ");
     const { comment = "x", approval = "x" } = given.get(link) ?? {};
@@ -89,7 +89,7 @@ test("each route opens to its link alone, while it is valid", async () => {
   for (const [route, status] of Object.entries(routes)) {
     const answer = await answerOf(route, own.id, { Cookie: own.cookie });
     expect([route, answer.status]).toEqual([route, status]);
-    // Guesses are limited, which is not what is tried here.
+    // Guesses are limited, which is not tested here.
     vi.setSystemTime(Date.now() + 11 * minute);
     for (const [link, headers] of [
       [own, {}],
@@ -105,7 +105,7 @@ test("each route opens to its link alone, while it is valid", async () => {
       expect(refused.text).not.toContain("Harbour");
     }
   }
-  // A link that is valid, but has not approved.
+  // A valid link, whose client has not approved anything.
   const approval = given.get(own.id)?.approval ?? "";
   given.set(beside.id, { comment: "x", approval });
   for (const route of Object.keys(routes).filter((one) => one.includes("/approvals/")))

@@ -8,18 +8,18 @@ export interface AccessParts {
   takeAllowance(key: string, allowance: Allowance): Promise<Answer>;
   /** The client address of a request. */
   address(context: Context): string;
-  /** Whether browsers reach the site over https alone. */
+  /** Whether browsers reach the site only over https. */
   readonly isSecure: boolean;
 }
 
-/** Requests that open nothing, by client address. */
+/** Limit of requests without a valid link, by client address. */
 const unknown = { limit: 30, windowSeconds: 600 };
-/** Pages and comments of a link. */
+/** Limit of pages and comments of a link. */
 const perLink = { limit: 300, windowSeconds: 600 };
 
 export type ReviewAccess = ReturnType<typeof createReviewAccess>;
 
-/** Creates the access of browsers to the links that they have opened, by a cookie for each. */
+/** Creates the access of browsers to the links that they have opened, by one cookie per link. */
 export function createReviewAccess({ links, takeAllowance, address, isSecure }: AccessParts) {
   const cookie = isSecure ? "__Secure-review" : "review";
 
@@ -29,22 +29,25 @@ export function createReviewAccess({ links, takeAllowance, address, isSecure }: 
   }
 
   return {
-    /** The Set-Cookie value by which a browser proves that it has opened a link. It is sent to the link's own pages alone, and stays as long as the link opens: one with a passcode only until the browser ends. */
+    /**
+     * The Set-Cookie value by which a browser proves that it has opened a link. Browsers send it only to the link's own pages,
+     * until the link expires, or with a passcode until the browser closes.
+     */
     cookieFor({ id, expires, asksPasscode }: LinkAccess, session: string): string {
       const stays = asksPasscode ? "" : `; Expires=${new Date(expires).toUTCString()}`;
       const secure = isSecure ? "; Secure" : "";
       return `${cookie}=${session}; Path=/review/${id}${stays}; HttpOnly${secure}; SameSite=Lax`;
     },
 
-    /** The link of a request's path, if this browser has opened it and it is valid still. */
+    /** The link of a request's path, if this browser has opened it and it is still valid. */
     async openedLink(context: Context): Promise<ReviewLink | undefined> {
       return await links.opened(context.req.param("link") ?? "", getCookie(context, cookie) ?? "");
     },
 
-    /** RESOURCE_EXHAUSTED after very many requests to a link. */
+    /** Throws RESOURCE_EXHAUSTED after too many requests to a link. */
     consume: ({ id }: ReviewLink) => consume(`review:${id}`, perLink),
 
-    /** Counts a request that opens nothing; RESOURCE_EXHAUSTED for too many, so that tokens cannot be guessed. */
+    /** Counts a request without a valid link. Throws RESOURCE_EXHAUSTED for too many, so that tokens cannot be guessed. */
     countUnknown: (context: Context) => consume(`review-unknown:${address(context)}`, unknown),
   };
 }

@@ -13,7 +13,7 @@ interface StaffApproval {
   changes: object[];
 }
 
-/** A review of a bundle that changes a post, and what its client sees and approves. */
+/** A review of a bundle that changes a post; its client can see and approve it. */
 async function openApprovals() {
   const review = await openReview();
   const cookie = await review.enter(review.address);
@@ -208,7 +208,7 @@ test("publishes what needs an approval only as it was approved", async () => {
   await review.change(review.own, { title: "Lighthouse" });
   await refused(overtaken("Lighthouse"));
   await review.change(review.own, { title: "Harbour" });
-  // What others change on the site is published with it, and was not approved.
+  // Others' changes on the site are published with it, and were not approved.
   await review.change("posts/a", { subtitle: "by another" });
   await refused(overtaken("Harbour"));
   await review.change("posts/a", { subtitle: "" });
@@ -219,7 +219,7 @@ test("publishes what needs an approval only as it was approved", async () => {
   );
   const { version } = await review.screen();
   await review.approve(version);
-  // A document that the bundle shows as it is belongs to it.
+  // A document that the bundle contains unchanged is part of the approved content.
   await review.change("posts/b", { title: "other" });
   await refused(overtaken("other"));
   await review.change("posts/b", { title: "live b" });

@@ -20,15 +20,15 @@ import {
   type ShownHashes,
 } from "./shown-version.ts";
 
-/** An approval, and what has changed since. */
+/** An approval, and the changes since. */
 export interface Approval {
   readonly id: string;
   readonly by: { readonly link: string; readonly name: string };
   /** RFC 3339. */
   readonly at: string;
-  /** The hash of what was shown. */
+  /** The hash of the approved content. */
   readonly version: string;
-  /** The documents that differ from what was approved. */
+  /** The documents that differ from the approved ones. */
   readonly changes: readonly ApprovedChange[];
 }
 
@@ -45,7 +45,7 @@ export type ReviewApprovals = ReturnType<typeof createReviewApprovals>;
 
 const maxListed = 200;
 
-/** Opens the approvals of the database. An approval is of a version: later changes do not carry it along. */
+/** Opens the approvals of the database. An approval applies to one version, and not to later changes. */
 export function createReviewApprovals({
   database: untyped,
   notices,
@@ -78,7 +78,10 @@ export function createReviewApprovals({
   }
 
   return {
-    /** Approves what is shown. ABORTED unless the client has seen this version; once for each version and client. */
+    /**
+     * Approves the shown documents. ABORTED unless the client has seen this version. Does nothing when it is the version that the
+     * client approved last.
+     */
     async approve(
       { id: link_id, subject, client: client_name }: ReviewLink,
       shown: readonly ShownDocument[],
@@ -126,7 +129,7 @@ export function createReviewApprovals({
       onChanged(subject);
     },
 
-    /** The approvals of a subject, newest first, each with what differs in what is shown now. */
+    /** The approvals of a subject, newest first, each with the differences of the documents shown now. */
     async list(subject: string, shown: readonly ShownDocument[]): Promise<Approval[]> {
       const rows = await ofSubject(subject).limit(maxListed).execute();
       const present = hashesOf(shown);
@@ -147,11 +150,11 @@ export function createReviewApprovals({
       return rows.map((row) => ({ id: row.id, at: new Date(row.approved).toISOString() }));
     },
 
-    /** Who has approved these subjects, and who may and has not. */
+    /** The clients who have approved these subjects, and those who can but have not. */
     asked: (subjects: readonly string[]): Promise<RequestedClient[]> =>
       readRequestedApprovals(untyped.withTables<RequestedTables>().db, subjects, now()),
 
-    /** The number of documents that differ from what was approved. */
+    /** The number of documents that differ from the approved ones. */
     changesSince: (approved: ShownHashes, shown: readonly ShownDocument[]): number =>
       changesOf(approved, hashesOf(shown)).length,
 
@@ -170,7 +173,7 @@ export function createReviewApprovals({
       return { client, at: new Date(approved).toISOString(), version, shown: documents };
     },
 
-    /** A document as it was approved; undefined where it was deleted, or was none of what was shown. NOT_FOUND for an unknown approval. */
+    /** A document as it was approved; undefined when it was deleted or not shown. NOT_FOUND for an unknown approval. */
     async approved(subject: string, id: string, path: string): Promise<TypedFields | undefined> {
       const { shown } = await approval(subject, id);
       const hash = new Map(Object.entries(JSON.parse(shown) as ShownHashes)).get(path);

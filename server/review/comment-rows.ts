@@ -2,7 +2,7 @@ import { formerName } from "#content/roles.ts";
 import { mentionMark } from "#content/mention.ts";
 import type { CommentAnchor, CommentPosition } from "#content/comment-anchor.ts";
 
-/** Who says something: a client by their link, or a member of staff. */
+/** The author of a comment: a client, identified by their link, or a member of staff. */
 export interface CommentAuthor {
   readonly kind: "client" | "staff";
   /** The id of the link, or of the member. */
@@ -13,33 +13,33 @@ export interface CommentAuthor {
 /** A member of staff who is mentioned in a comment. */
 export interface Mention {
   readonly id: string;
-  /** As it is now. */
+  /** The current name. */
   readonly name: string;
 }
 
-/** Who may read a comment. */
+/** The readers of a comment. */
 export type Audience = "everyone" | "staff";
 
-/** A comment or an answer. Times are RFC 3339. */
+/** A comment or a reply. Times are RFC 3339. */
 export interface Comment {
   readonly id: string;
-  /** The id of the comment that it answers; its own for the first. */
+  /** The id of the first comment of the thread, which for that comment is its own. */
   readonly thread: string;
   readonly audience: Audience;
   readonly by: CommentAuthor;
-  /** Plain text, in which each mention is the member's name as it is now. */
+  /** Plain text, in which each mention is the member's current name. */
   readonly words: string;
   readonly mentions: readonly Mention[];
   readonly created: string;
   /** The page that it was made on. */
   readonly address: string | undefined;
-  /** What it is about; undefined for an answer, and for what no field says. */
+  /** The content that it is about; undefined for a reply, and for content that is in no field. */
   readonly anchor: CommentAnchor | undefined;
   readonly isOnPicture: boolean;
   readonly done: { readonly at: string; readonly by: string } | undefined;
 }
 
-/** A comment, and its place in the present documents. */
+/** A comment, and its place in the current documents. */
 export interface PlacedComment extends Comment {
   readonly position: CommentPosition | undefined;
 }
@@ -49,7 +49,7 @@ export interface CommentTables {
   review_comments: CommentColumns;
   review_mentions: {
     comment: string;
-    /** From 0, in the order of the words. */
+    /** From 0, in the order of the text. */
     position: number;
     thread: string;
     staff_id: string;
@@ -80,7 +80,7 @@ export interface CommentColumns {
   done: number | null;
   done_by_id: string | null;
   done_by_name: string | null;
-  /** When a client said the last words of an open thread; null when staff have answered. */
+  /** When a client last commented on the thread or reopened it; null once staff have, or it is done. */
   awaits: number | null;
 }
 
@@ -115,14 +115,14 @@ function anchorOf({ document, place, quote, before_quote, after_quote }: Comment
   return { document, place, quote, before: before_quote, after: after_quote };
 }
 
-/** The columns that name an author. */
+/** The columns that identify an author. */
 export function authorColumns({ kind, id, name: author_name }: CommentAuthor) {
   return kind === "staff"
     ? { staff_id: id, link_id: null, author_name }
     : { staff_id: null, link_id: id, author_name };
 }
 
-/** The words as they are read: each mark is the name of a member. */
+/** The text of a comment as readers see it: each mark is replaced by the name of a member. */
 export function wordsWith(words: string, mentions: readonly Mention[]): string {
   const [first = "", ...further] = words.split(mentionMark);
   return further.reduce(

@@ -30,7 +30,7 @@ export function createCommentsHttp({ comments, log, ...parts }: CommentsHttpOpti
   const open = (context: Context) => openedReview(parts, context);
   const app = new Hono();
 
-  /** The comments, oldest first, and the hash of what is shown now. */
+  /** The comments, oldest first, and the hash of the content shown now. */
   app.get("/:link/comments", async (context) => {
     const { link, shown } = await open(context);
     const listed = await comments.list(link.subject, "client", shown.view.get);
@@ -41,7 +41,10 @@ export function createCommentsHttp({ comments, log, ...parts }: CommentsHttpOpti
     } satisfies ClientComments);
   });
 
-  /** Comments on what was pointed at (`{ id?, words, address, texts?, mark?, picture?, quote?, before?, after? }`), or answers (`{ id?, words, thread }`). */
+  /**
+   * Adds a comment on the content that was pointed at (`{ id?, words, address, texts?, mark?, picture?, quote?, before?, after?
+   * }`), or a reply (`{ id?, words, thread }`).
+   */
   app.post("/:link/comments", async (context) => {
     const { link, shown } = await open(context);
     const body = await membersOf(context);
@@ -55,7 +58,7 @@ export function createCommentsHttp({ comments, log, ...parts }: CommentsHttpOpti
     return jsonResponse(forClient(comment, link));
   });
 
-  /** Marks a comment as done, or as open again: `{ isDone }`. */
+  /** Marks a comment as done, or as open: `{ isDone }`. */
   app.post("/:link/comments/:comment", async (context) => {
     const { link } = await open(context);
     const isDone = flagIn(await membersOf(context), "isDone");
@@ -67,7 +70,9 @@ export function createCommentsHttp({ comments, log, ...parts }: CommentsHttpOpti
   return app.onError(respondToErrors(googleJson, log));
 }
 
-/** The field, the quoted words and the page of a new comment. What no field says belongs to the page alone. */
+/**
+ * The field, the quotation and the page of a new comment. When no field contains the content, the comment is only on the page.
+ */
 async function pinned(body: JsonMembers, shown: OpenReview): Promise<Omit<NewComment, "words">> {
   const address = optionalTextIn(body, "address") ?? "/";
   const picture = optionalTextIn(body, "picture");
@@ -85,7 +90,7 @@ async function pinned(body: JsonMembers, shown: OpenReview): Promise<Omit<NewCom
   const anchor = {
     document: found.document,
     place: field.place,
-    // A picture is quoted by its address, so that the comment shows when it was replaced.
+    // A picture is quoted by its address, so that the comment shows when it has been replaced.
     quote: picture === undefined ? quotedOf(field.text, quoted("quote")) : field.text,
     before: quoted("before"),
     after: quoted("after"),
@@ -93,7 +98,7 @@ async function pinned(body: JsonMembers, shown: OpenReview): Promise<Omit<NewCom
   return { ...shared, anchor };
 }
 
-/** The words of a field among those that were pressed, since pages join fields in one line, and say words of their own. */
+/** The part of a selected text that is in a field, since pages join fields in one line and add words of their own. */
 function quotedOf(text: string, pressed: string): string {
   const [said, wanted] = [lettersIn(text), lettersIn(pressed)];
   if (said.includes(wanted) || pressed.length > maxQuote) return pressed;
@@ -106,14 +111,14 @@ function authorOf({ id, client }: ReviewLink): CommentAuthor {
 
 /** The comments of a review as its clients get them. */
 export interface ClientComments {
-  /** The hash of what is shown now. */
+  /** The hash of the content shown now. */
   readonly version: string;
   readonly comments: readonly ClientComment[];
 }
 
 export type ClientComment = ReturnType<typeof placedForClient>;
 
-/** The short hashes of the pictures that comments stand at now, by their addresses in the storage. */
+/** The short hashes of the pictures that comments are on now, by their addresses in the storage. */
 async function picturesOf(
   listed: readonly PlacedComment[],
   { findPictures }: OpenReview,
@@ -129,7 +134,7 @@ function pictureAddressOf({ isOnPicture, position }: PlacedComment): string | un
     : undefined;
 }
 
-/** The same with where it stands now: the text or the short hash of the picture by which the page shows it. */
+/** A comment with its current place: the text, or the short hash of the picture, as the page shows it. */
 function placedForClient(
   { position, ...comment }: PlacedComment,
   link: ReviewLink,
@@ -145,7 +150,10 @@ function placedForClient(
   return { ...forClient(comment, link), position: { ...where, text, picture, mark } };
 }
 
-/** A comment without what only staff need: ids of authors and of those mentioned, and the address of a picture in the storage. */
+/**
+ * A comment without the data that only staff need: ids of authors and of mentioned members, and the address of a picture in the
+ * storage.
+ */
 function forClient({ by, anchor, mentions: _mentions, ...comment }: Comment, link: ReviewLink) {
   const isOwn = by.kind === "client" && by.id === link.id;
   const about = anchor && { document: anchor.document, quote: anchor.quote };

@@ -91,7 +91,7 @@ test("tells two texts of a page apart that say the same, by the field of each", 
   };
   expect(await pins("posts/b title")).toEqual(["posts/b", "title"]);
   expect(await pins("posts/a title")).toEqual(["posts/a", "title"]);
-  // A field that does not say it is none of what was pressed.
+  // A mark of a field without the selected text is ignored.
   for (const wrong of ["posts/a subtitle", "enquiries/x words", "", '"><script>'])
     expect(await pins(wrong)).toEqual(["posts/a", "title"]);
   const { json } = await review.ask();

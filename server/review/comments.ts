@@ -40,12 +40,15 @@ export interface CommentsParts {
 
 export type ReviewComments = ReturnType<typeof createReviewComments>;
 
-/** Maximum comments and answers of a subject, which are read at once. */
+/** Maximum comments and replies of a subject, all of which are read at once. */
 const maxOfSubject = 1000;
-/** Comments and answers of an author. */
+/** Limit of comments and replies of an author. */
 const perAuthor = { limit: 100, windowSeconds: 3600 };
 
-/** Opens the comments of the database, which clients and staff make on what is reviewed. What only staff may read does not exist for clients. */
+/**
+ * Opens the comments of the database, by clients and staff on reviewed content. Comments that only staff may read do not exist
+ * for clients.
+ */
 export function createReviewComments({
   database: untyped,
   takeAllowance,
@@ -56,7 +59,7 @@ export function createReviewComments({
 }: CommentsParts) {
   const { db, transaction } = untyped.withTables<CommentTables>();
 
-  /** The first comment of a thread. NOT_FOUND for one that the reader may not know. */
+  /** The first comment of a thread. NOT_FOUND when the reader may not see it. */
   async function threadOf(
     tables: Transaction<CommentTables>,
     subject: string,
@@ -83,7 +86,10 @@ export function createReviewComments({
       throw new CodedError("RESOURCE_EXHAUSTED", `There are ${maxOfSubject} comments already.`);
   }
 
-  /** Stores a comment with its mentions, once; returns the stored one. ALREADY_EXISTS when the id is that of another. */
+  /**
+   * Stores a comment with its mentions; returns the stored one, also if it was stored before. ALREADY_EXISTS when the id is that
+   * of another comment.
+   */
   async function insert(
     tables: Transaction<CommentTables>,
     row: CommentColumns,
@@ -150,7 +156,7 @@ export function createReviewComments({
       return await commentWith(stored);
     },
 
-    /** Answers a comment; an answer is for whom the comment is, and opens one that was done. */
+    /** Replies to a comment. A reply has the audience of the comment, and reopens a comment that was done. */
     async answer(
       subject: string,
       { thread, words, mentions = [], ...asked }: NewWords & { thread: string },
@@ -187,7 +193,7 @@ export function createReviewComments({
       return await commentWith(answer);
     },
 
-    /** Marks a comment as done, or as open again. */
+    /** Marks a comment as done, or as open. */
     async setDone(
       subject: string,
       { id, isDone }: { id: string; isDone: boolean },
@@ -208,7 +214,7 @@ export function createReviewComments({
       onComments(subject);
     },
 
-    /** The comments of a subject that a reader may know, oldest first, with their places in the documents that `get` returns. */
+    /** The comments of a subject that a reader may see, oldest first, with their places in the documents that `get` returns. */
     async list(
       subject: string,
       reader: CommentAuthor["kind"],
@@ -243,7 +249,7 @@ export function createReviewComments({
 
 const notDone = { done: null, done_by_id: null, done_by_name: null, awaits: null };
 
-/** Opens a thread that has a new comment, or is not done after all; it waits for staff when the comment is a client's. */
+/** Opens a thread that has a new comment, or is not done after all; it waits for staff when a client opens it. */
 async function open(
   tables: Transaction<CommentTables>,
   { id, done }: CommentColumns,

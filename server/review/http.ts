@@ -20,7 +20,7 @@ import type { Subscriptions } from "./subscriptions.ts";
 
 export interface ReviewHttpOptions {
   readonly review: Review;
-  /** What a subject shows; undefined when there is nothing to review any more. */
+  /** The content of a subject; undefined when there is nothing to review any more. */
   reviewed(subject: string, openView: OpenView): Promise<Reviewed | undefined>;
   /** Opens the site at an origin with unsaved changes. */
   viewAt(origin: string): OpenView;
@@ -31,7 +31,7 @@ export interface ReviewHttpOptions {
   takeAllowance: AccessParts["takeAllowance"];
   /** The client address of a request. */
   address: AccessParts["address"];
-  /** Whether browsers reach the site over https alone. */
+  /** Whether browsers reach the site only over https. */
   readonly isSecure: boolean;
   readonly log: Pick<Logger, "error">;
 }
@@ -44,7 +44,7 @@ interface Opened {
 const maxFormBytes = 4096;
 const maxMailFormBytes = 1024;
 
-/** The routes by which clients see what is not on the site yet, `/review`. */
+/** The routes by which clients see content that is not on the site yet, `/review`. */
 export function createReviewHttp(options: ReviewHttpOptions): Hono {
   const { links, comments, approvals, subscriptions } = options.review;
   const access = createReviewAccess({ ...options, links });
@@ -81,7 +81,7 @@ export function createReviewHttp(options: ReviewHttpOptions): Hono {
     return await pagesScreen(context, opened);
   });
 
-  /** Approves the version that a form names. */
+  /** Approves the version given in a form. */
   app.post("/:link/pages", async (context) => {
     const opened = await open(context);
     if (!("link" in opened)) return opened;
@@ -103,7 +103,7 @@ export function createReviewHttp(options: ReviewHttpOptions): Hono {
     const { link, shown } = opened;
     const { origin, pathname, search } = new URL(context.req.url);
     const base = siteOf(link);
-    // Not by the length of `base`, which is of one spelling of the path.
+    // `pathname` may be encoded differently from `base`, so the length of `base` does not apply.
     const address = pathname.replace(/^(?:\/[^/]+){3}/, "") || "/";
     return await reviewPage(await shown.view.render(address + search), { origin, base });
   };
@@ -120,7 +120,7 @@ export function createReviewHttp(options: ReviewHttpOptions): Hono {
   });
   return app.onError(respondToErrors(plainText, options.log));
 
-  /** The link that this browser has opened and what it shows; else the screen that says why there is nothing. */
+  /** The link that this browser has opened and its content; else a screen with the reason. */
   async function openLink(
     context: Context,
   ): Promise<{ link: ReviewLink; shown: Reviewed } | Response> {
@@ -131,7 +131,7 @@ export function createReviewHttp(options: ReviewHttpOptions): Hono {
     return shown ? { link, shown } : await closed(context);
   }
 
-  /** The same for what is not published yet. */
+  /** The same, for content that is not published yet. */
   async function open(context: Context): Promise<Opened | Response> {
     const opened = await openLink(context);
     if (opened instanceof Response) return opened;
@@ -173,14 +173,17 @@ export function createReviewHttp(options: ReviewHttpOptions): Hono {
     return response;
   }
 
-  /** The same for a link that never was, and for one that is over: guesses are counted, and learn nothing. */
+  /**
+   * The response for any link that does not open, whether it never existed or has ended. Requests are counted, so that tokens
+   * cannot be guessed.
+   */
   async function closed(context: Context): Promise<Response> {
     await access.countUnknown(context);
     return await screen(context, { kind: "closed" }, 404);
   }
 
   async function screen(context: Context, shown: ReviewScreen, status = 200): Promise<Response> {
-    // The form's address is rendered again where it is refused.
+    // A GET request to the same address, even when a form was submitted.
     const request = new Request(context.req.url, { headers: context.req.raw.headers });
     const response = await options.renderScreen(request, shown);
     return new Response(response.body, {
@@ -195,18 +198,18 @@ interface ApprovalHttpOptions extends OpenedParts {
   readonly log: Pick<Logger, "error">;
 }
 
-/** The routes by which a client's browser learns what is reviewed now, and approves it: JSON. */
+/** The JSON routes by which a client's browser reads the current content of a review, and approves it. */
 function createApprovalHttp(options: ApprovalHttpOptions): Hono {
   const { approvals } = options;
   const app = new Hono();
 
-  /** What is reviewed now. */
+  /** The current content of the review. */
   app.get("/:link/state", async (context) => {
     const { link, shown } = await openedReview(options, context);
     return jsonResponse(await reviewState(approvals, link, shown));
   });
 
-  /** Approves the version that the client has seen, `{ version }`; 409 when it is another by now. */
+  /** Approves the version that the client has seen, `{ version }`; 409 when it has changed. */
   app.post("/:link/approval", async (context) => {
     const { link, shown } = await openedReview(options, context);
     const version = optionalTextIn(await membersOf(context), "version") ?? "";
@@ -217,7 +220,10 @@ function createApprovalHttp(options: ApprovalHttpOptions): Hono {
   return app.onError(respondToErrors(googleJson, options.log));
 }
 
-/** The routes by which recipients end the mail about reviews, `/review/{token}/mail`: a form, and one click in a mail program (RFC 8058). */
+/**
+ * The routes by which recipients unsubscribe from mail about reviews, `/review/{token}/mail`: a form, and one click in a mail
+ * program (RFC 8058).
+ */
 function createReviewMailHttp({
   subscriptions,
   screen,
@@ -225,7 +231,7 @@ function createReviewMailHttp({
 }: {
   subscriptions: Pick<Subscriptions, "find" | "setEnded">;
   screen(context: Context, shown: ReviewScreen): Promise<Response>;
-  /** The answer to an unknown token. */
+  /** The response to an unknown token. */
   closed(context: Context): Promise<Response>;
 }): Hono {
   const app = new Hono();
@@ -235,7 +241,7 @@ function createReviewMailHttp({
     return found ? await screen(context, { kind: "mail", ...found }) : await closed(context);
   });
 
-  /** Ends it, and begins it again with `mail=again`. */
+  /** Unsubscribes, or with `mail=again` subscribes again. */
   app.post("/:token/mail", async (context) => {
     const token = context.req.param("token");
     if (!(await subscriptions.find(token))) return await closed(context);

@@ -5,7 +5,7 @@ import type { NewLink } from "./new-link.ts";
 import { invitationMail } from "./review-mail.ts";
 import type { Subscriptions } from "./subscriptions.ts";
 
-/** What is reviewed, as the invitation names it. */
+/** The reviewed content, as described in the invitation. */
 export interface Invited {
   /** The origin of the site. */
   readonly origin: string;
@@ -23,7 +23,10 @@ export interface InvitationsParts {
   memberOf(staffId: string): Promise<{ email: string } | undefined>;
 }
 
-/** Creates the way to invite a client: makes their link and, where an address is given, sends it in the same transaction. */
+/**
+ * Creates the function that invites a client: it creates their link and, if an e-mail address is given, sends it in the same
+ * transaction.
+ */
 export function createInvitations({ links, subscriptions, mail, memberOf }: InvitationsParts) {
   return async function invite(
     subject: string,

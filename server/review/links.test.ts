@@ -9,7 +9,7 @@ import { createReviewLinks } from "./links.ts";
 const anna = { kind: "staff", id: "anna", name: "Anna" } as const;
 const day = 86_400_000;
 
-/** The links of an empty database, by a clock that a test sets. */
+/** The links of an empty database, with a clock that a test sets. */
 async function openLinks() {
   await using opening = new AsyncDisposableStack();
   const folder = opening.use(await temporaryFolder());

@@ -12,7 +12,7 @@ import { hashOf, isSame, isToken, newToken, proofOf } from "./tokens.ts";
 export interface LinkRow {
   readonly id: string;
   readonly client: string;
-  /** Where mail for the client goes; undefined for one who gets none. */
+  /** The address for mail to the client; undefined when they get none. */
   readonly email: string | undefined;
   readonly hasPasscode: boolean;
   readonly by: { readonly id: string; readonly name: string };
@@ -22,7 +22,7 @@ export interface LinkRow {
   readonly lastOpened: string | undefined;
 }
 
-/** A new link. Its token is nowhere else. */
+/** A new link. Its token is stored nowhere else. */
 export interface CreatedLink {
   readonly id: string;
   readonly token: string;
@@ -30,17 +30,17 @@ export interface CreatedLink {
   readonly expires: string;
 }
 
-/** A link that opens now. */
+/** A link that is valid now. */
 export interface ReviewLink {
   readonly id: string;
-  /** The path of what it shows. */
+  /** The path of its content. */
   readonly subject: string;
   readonly client: string;
   /** Milliseconds since 1970. */
   readonly expires: number;
 }
 
-/** What a token admits to: the link, or its passcode first. */
+/** The link of a token, and whether its passcode is required first. */
 export interface LinkAccess extends ReviewLink {
   readonly asksPasscode: boolean;
 }
@@ -62,10 +62,10 @@ const day = 86_400_000;
 const maxValid = 20;
 /** Maximum links in a list, ended ones included. */
 const maxListed = 200;
-/** Passcodes that may be tried of a link. */
+/** Limit of passcodes that may be tried for a link. */
 const passcodeTries = { limit: 20, windowSeconds: 3600 };
 
-/** Opens the links of the database, by which clients review a subject without an account. */
+/** Opens the links of the database, with which clients review a subject without an account. */
 export function createReviewLinks({
   database: untyped,
   takeAllowance,
@@ -89,7 +89,10 @@ export function createReviewLinks({
   }
 
   return {
-    /** Makes a link and returns its token, which is not stored; `invite` sends it in the same transaction. ALREADY_EXISTS when the client has a valid one, RESOURCE_EXHAUSTED for too many. */
+    /**
+     * Creates a link and returns its token, which is not stored; `invite` sends it in the same transaction. ALREADY_EXISTS when
+     * the client has a valid one, RESOURCE_EXHAUSTED for too many.
+     */
     async create(
       subject: string,
       asked: NewLink,
@@ -127,7 +130,7 @@ export function createReviewLinks({
       return made;
     },
 
-    /** The links of a subject, newest first, ended ones as long as they are kept. */
+    /** The links of a subject, newest first, including ended ones until they are deleted. */
     async list(subject: string): Promise<LinkRow[]> {
       const rows = await db
         .selectFrom("review_links")
@@ -140,7 +143,7 @@ export function createReviewLinks({
       return rows.map((row) => rowOf(row, now()));
     },
 
-    /** Revokes a link at once, and returns the client's name. NOT_FOUND for one that is not valid any more. */
+    /** Revokes a link, with immediate effect, and returns the client's name. NOT_FOUND when it is no longer valid. */
     async revoke(subject: string, id: string): Promise<string> {
       const row = await transaction((tables) =>
         tables
@@ -164,7 +167,7 @@ export function createReviewLinks({
       return row && { ...linkOf(row), asksPasscode: row.passcode_hash !== null };
     },
 
-    /** Opens the link of a token: the value that a browser proves it by, or why it stays closed. */
+    /** Opens the link of a token: returns the session value with which a browser proves that, or the reason for a refusal. */
     async enter(
       token: string,
       passcode: string | undefined,
@@ -198,7 +201,7 @@ export function createReviewLinks({
       return { session: token + proof };
     },
 
-    /** The link that a browser has opened; undefined unless it proves so, and the link is valid still. */
+    /** The link that a browser has opened; undefined without a valid proof, or when the link has ended. */
     async opened(id: string, session: string): Promise<ReviewLink | undefined> {
       const [token = "", proof = ""] = session.split(".");
       if (!isToken(token) || id.length > maxId) return undefined;
@@ -211,7 +214,7 @@ export function createReviewLinks({
   };
 }
 
-/** The number of tries that are left, once they are few. */
+/** The number of tries that are left, if few. */
 function fewLeft({ left = Infinity }: Answer): number | undefined {
   return left <= few ? left : undefined;
 }

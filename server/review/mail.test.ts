@@ -16,7 +16,7 @@ const minute = 60_000;
 const anna = { kind: "staff", id: "anna", name: "Anna Hart", role: "owner" } as const;
 const ben: CommentAuthor = { kind: "staff", id: "ben", name: "Ben" };
 
-/** Reviews of one bundle on a database, by processes whose mail is recorded, with a clock. */
+/** Reviews of one bundle on a database, by processes with recorded mail and a manual clock. */
 async function openReviews(count = 1) {
   await using opening = new AsyncDisposableStack();
   const folder = opening.use(await temporaryFolder());
@@ -63,7 +63,7 @@ async function openReviews(count = 1) {
   sent.length = 0;
   const say = (words: string, author: CommentAuthor, audience: "everyone" | "staff" = "everyone") =>
     review.comments.add(subject, { words, audience }, author);
-  /** The recipients of what was sent after some minutes, when every process looks for what is due. */
+  /** The recipients of mail sent after some minutes, when every process checks for due notices. */
   const after = async (minutes: number) => {
     clock.now += minutes * minute;
     await Promise.all(processes.map((one) => one.sendDue()));

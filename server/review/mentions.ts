@@ -11,7 +11,10 @@ export type ReadMembers = (
 
 const maxMentions = 20;
 
-/** Words whose marks are as many as the members mentioned; without members, marks are left out. INVALID_ARGUMENT for members whom one cannot mention. */
+/**
+ * Checks that the text has as many marks as mentioned members; without members, removes the marks. INVALID_ARGUMENT for members
+ * who cannot be mentioned.
+ */
 export async function readMentions(
   words: string,
   ids: readonly string[],
@@ -30,7 +33,7 @@ export async function readMentions(
   return words;
 }
 
-/** Stores the mentions of a new comment. Who mentions themselves has nothing to answer. */
+/** Stores the mentions of a new comment. Members who mention themselves have nothing to answer. */
 export async function addMentions(
   tables: Transaction<CommentTables>,
   {
@@ -50,7 +53,7 @@ export async function addMentions(
   await tables.insertInto("review_mentions").values(rows).execute();
 }
 
-/** Opens the mentions of a thread that are not answered, or closes all of them. */
+/** Opens the unanswered mentions of a thread, or closes them. */
 export async function setMentionsOpen(
   tables: Transaction<CommentTables>,
   thread: string,
@@ -79,7 +82,7 @@ export async function answerMentions(
     .execute();
 }
 
-/** Reads who is mentioned in comments, by the id of the comment, in the order of the words. */
+/** Reads the members mentioned in comments, by the id of the comment, in the order of the text. */
 export async function readMentioned(
   db: Kysely<CommentTables>,
   rows: readonly { id: string; words: string }[],

@@ -8,7 +8,10 @@ import {
   type ShownHashes,
 } from "./shown-version.ts";
 
-/** FAILED_PRECONDITION unless a client has approved just this; the words say who approved what. `tables` are those of a transaction. */
+/**
+ * FAILED_PRECONDITION unless a client has approved exactly these documents; the message lists the approvals and later changes.
+ * `tables` are those of a transaction.
+ */
 export async function mustBeApproved(
   tables: object,
   subject: string,

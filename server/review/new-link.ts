@@ -1,14 +1,14 @@
 import { isMailAddress } from "#content/mail-address.ts";
 import { invalid } from "#server/errors.ts";
 
-/** What a new link is to be. */
+/** The properties of a new link. */
 export interface NewLink {
-  /** The client's name, which stands beside what they say. */
+  /** The client's name, shown next to their comments. */
   readonly client: string;
-  /** For how many days it opens; 14 by default. */
+  /** The number of days until it expires; 14 by default. */
   readonly days?: number | undefined;
   readonly passcode?: string | undefined;
-  /** The recipient of the link, and the message to them. */
+  /** The address that the link is mailed to, also used for later mail to the client. */
   readonly email?: string | undefined;
 }
 
@@ -17,7 +17,7 @@ const defaultDays = 14;
 const maxName = 80;
 export const passcodeLength = { min: 6, max: 100 };
 
-/** Checks what a new link is to be. INVALID_ARGUMENT with the reason. */
+/** Checks the properties of a new link. INVALID_ARGUMENT with the reason. */
 export function readNewLink({ client, days, passcode, email }: NewLink) {
   return {
     client: readClient(client),

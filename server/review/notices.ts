@@ -9,7 +9,7 @@ import { noticeMail } from "./review-mail.ts";
 import { readSubjectNames, newsFor, type NewsTables } from "./review-news.ts";
 import { idOf, recipientOf, type Recipient, type Subscriptions } from "./subscriptions.ts";
 
-/** What a subject is called, where staff find it, and the titles of the documents that comments name. */
+/** The name of a subject, its address for staff, and the titles of the documents that comments are on. */
 export interface SubjectNames {
   readonly name: string;
   /** A path of the staff area. */
@@ -24,7 +24,7 @@ export interface NoticesParts {
   /** A member of staff; undefined once they have left. */
   memberOf(staffId: string): Promise<{ email: string } | undefined>;
   readonly readMembers: ReadMembers;
-  /** Undefined for a subject that does not exist any more. */
+  /** Undefined for a subject that no longer exists. */
   describe(subject: string): Promise<SubjectNames | undefined>;
   /** The public origin; undefined where none is configured. */
   readonly origin: string | undefined;
@@ -40,27 +40,27 @@ export interface ReviewEvent {
   readonly audience: Audience;
   /** The thread of a comment; absent for an approval. */
   readonly thread?: string;
-  /** The members of staff whom a comment mentions. */
+  /** The ids of the mentioned members of staff. */
   readonly mentions?: readonly string[];
-  /** When, in milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   readonly at: number;
 }
 
 export type Notices = ReturnType<typeof createNotices>;
 
-/** How long more is waited for, so that a walk through the pages becomes one mail. */
+/** How long to wait for further events, so that a walk through the pages becomes one mail. */
 const gatherMs = 10 * 60_000;
 /** Maximum wait for a notice that another process left, in milliseconds. */
 const maxSleepMs = 60_000;
 const atOnce = 50;
 
-/** Creates the mail about reviews, which gathers what happens in ten minutes. */
+/** Creates the mail about reviews, which collects the events of ten minutes. */
 export function createNotices(parts: NoticesParts) {
   const { subscriptions, mail, log, now } = parts;
   const { db, transaction } = parts.database.withTables<NoticeTables>();
   let loop: DueLoop | undefined;
 
-  /** Turns what is due into mail; returns when more is due. */
+  /** Sends the notices that are due; returns when the next is due (milliseconds since 1970). */
   async function sendDue(closing?: AbortSignal): Promise<number | undefined> {
     const due = await db
       .selectFrom("review_notices")
@@ -85,7 +85,7 @@ export function createNotices(parts: NoticesParts) {
     return next?.due;
   }
 
-  /** Turns a notice into a mail, in one transaction, so that there is one of either. */
+  /** Replaces a notice with a mail in one transaction, so that none is lost or sent twice. */
   async function send({ recipient, subject, since }: NoticeRow): Promise<void> {
     const described = await parts.describe(subject);
     const to = await addressOf(recipient);
@@ -144,7 +144,9 @@ export function createNotices(parts: NoticesParts) {
   }
 
   return {
-    /** Notes in the transaction of a comment or approval who is to be written to about it. Call `wake` once that is committed. */
+    /**
+     * Stores notices for the recipients of mail about a comment or approval, in its transaction. Call `wake` after the commit.
+     */
     async note(untyped: object, happened: ReviewEvent): Promise<void> {
       const tables = untyped as Transaction<NoticeTables>;
       const { subject, at: since } = happened;
@@ -152,7 +154,8 @@ export function createNotices(parts: NoticesParts) {
         await tables
           .insertInto("review_notices")
           .values({ recipient, subject, since, due: now() + gatherMs })
-          // It is written also where it stays as it was: so a mail that is being made waits for this comment, or this for the mail.
+          // Updates the row even if its value stays the same, which locks it: either a mail in preparation waits for this
+          // comment, or this waits for the mail.
           .onConflict((conflict) =>
             conflict.columns(["recipient", "subject"]).doUpdateSet(({ eb, ref }) => ({
               since: eb
@@ -169,7 +172,7 @@ export function createNotices(parts: NoticesParts) {
     sendDue,
     wake: () => loop?.wake(),
 
-    /** Begins to send what is due. */
+    /** Starts sending notices when they are due. */
     start() {
       loop = startDueLoop({
         work: sendDue,
@@ -183,7 +186,10 @@ export function createNotices(parts: NoticesParts) {
   };
 }
 
-/** Who is written to: those who made the links of the subject, who took part in the thread or are mentioned, and of what clients may read, the clients too. */
+/**
+ * The recipients of mail: the members who created the subject's links, take part in the thread or are mentioned; and the clients,
+ * if they may read the comment.
+ */
 async function recipientsOf(
   tables: Transaction<NoticeTables>,
   { subject, author, audience, thread, mentions = [] }: ReviewEvent,
@@ -217,7 +223,7 @@ async function recipientsOf(
   return all.filter((one) => one !== recipientOf(author));
 }
 
-/** An address that mail can be sent to: none of an erased person (RFC 2606). */
+/** An address that can receive mail, unlike that of an erased person (RFC 2606). */
 function mailable(address: string | null | undefined): string | undefined {
   return address == null || address.endsWith(".invalid") ? undefined : address;
 }

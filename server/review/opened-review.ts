@@ -10,11 +10,14 @@ export type OpenReview = Extract<Reviewed, { state: "open" }>;
 
 export interface OpenedParts {
   readonly access: ReviewAccess;
-  /** What a link shows; undefined when there is nothing to review any more. */
+  /** The content of a link; undefined when there is nothing to review any more. */
   reviewed(context: Context, link: ReviewLink): Promise<Reviewed | undefined>;
 }
 
-/** Returns the link that a script's browser has opened and what it shows. NOT_FOUND where there is none, FAILED_PRECONDITION for what is published. */
+/**
+ * Returns the link that a browser's script has opened, and its content. NOT_FOUND when there is none, FAILED_PRECONDITION when it
+ * is published.
+ */
 export async function openedReview(
   { access, reviewed }: OpenedParts,
   context: Context,

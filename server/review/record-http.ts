@@ -8,16 +8,18 @@ import { pagesOf, recordOf, siteOf, type ReviewScreen } from "./review-state.ts"
 
 export interface RecordHttpParts {
   readonly approvals: Pick<ReviewApprovals, "givenBy">;
-  /** The link that this browser has opened and what it shows, published or not; else the screen that says why there is nothing. */
+  /** The link that this browser has opened and its content, published or not; else a screen with the reason. */
   openLink(context: Context): Promise<{ link: ReviewLink; shown: Reviewed } | Response>;
   /** Opens the site at an origin as it was after a commit. */
   pastAt(origin: string): OpenPast;
   screen(context: Context, shown: ReviewScreen): Promise<Response>;
-  /** The answer to an approval that this link has not given. */
+  /** The response for an approval that was not given with this link. */
   closed(context: Context): Promise<Response>;
 }
 
-/** The routes by which clients keep what they approved, `/review/{link}/approvals/{approval}`: its record, and each of its pages. */
+/**
+ * The routes by which clients read what they approved, `/review/{link}/approvals/{approval}`: its record, and each of its pages.
+ */
 export function createRecordHttp({
   approvals,
   openLink,

@@ -1,15 +1,15 @@
 import type { Kysely } from "kysely";
 import type { ShownHashes } from "./shown-version.ts";
 
-/** A client who has approved, or may. */
+/** A client who has approved a subject, or can. */
 export interface RequestedClient {
   readonly subject: string;
   readonly client: string;
-  /** The last approval; undefined of who has a valid link and has not approved. */
+  /** The last approval; undefined for a client with a valid link who has not approved. */
   readonly approved: { readonly at: string; readonly shown: ShownHashes } | undefined;
 }
 
-/** The columns of migrations 0029 and 0031 that are read. */
+/** The columns of migrations 0029 and 0031 that are read here. */
 export interface RequestedTables {
   review_links: {
     id: string;
@@ -31,7 +31,7 @@ export interface RequestedTables {
 
 const maxApprovals = 500;
 
-/** Reads who has approved these subjects, and who has a valid link and has not: two statements. */
+/** Reads the clients who have approved these subjects, and those with a valid link who have not, in two statements. */
 export async function readRequestedApprovals(
   db: Kysely<RequestedTables>,
   subjects: readonly string[],

@@ -3,25 +3,25 @@ import type { Message } from "#server/mail/message.ts";
 /** Something that happened in a review: a comment, or an approval. */
 export interface ReviewNews {
   readonly by: string;
-  /** The title of the document that it is about, or the address of the page; of an answer, that of the comment. */
+  /** The title of the document that it is about, or the address of the page; for a reply, those of the comment. */
   readonly title: string | undefined;
   readonly quote: string;
-  /** The comment that it answers. */
+  /** The comment that it replies to. */
   readonly answers?: { readonly by: string; readonly words: string } | undefined;
   /** Undefined for an approval. */
   readonly words: string | undefined;
 }
 
-/** What all mail about a review says. */
+/** The data that every mail about a review needs. */
 interface About {
   readonly to: string;
-  /** The name of what is reviewed. */
+  /** The name of the reviewed content. */
   readonly name: string;
-  /** The address that ends such mail; undefined where no public origin is configured. */
+  /** The address for unsubscribing; undefined where no public origin is configured. */
   readonly unsubscribe: string | undefined;
 }
 
-/** The mail by which a client gets their link. The passcode is not in it. */
+/** The mail with a client's link, but without the passcode. */
 export function invitationMail({
   to,
   name,
@@ -51,7 +51,7 @@ export function invitationMail({
   return { to, replyTo: asked.by.email, subject, text: lines.join("\n"), unsubscribe };
 }
 
-/** The mail about all comments since the last one. */
+/** The mail about all comments and approvals since the last mail. */
 export function noticeMail({
   to,
   name,
@@ -61,9 +61,9 @@ export function noticeMail({
   unsubscribe,
 }: About & {
   readonly news: readonly ReviewNews[];
-  /** Whether the address opens only where the client's link was opened before. */
+  /** Whether the recipient is a client: the address opens only in a browser that has opened their link before. */
   readonly isForClient: boolean;
-  /** Where it can be answered; undefined where no public origin is configured. */
+  /** The address for a reply; undefined where no public origin is configured. */
   readonly address: string | undefined;
 }): Message {
   const lines = [
@@ -90,7 +90,7 @@ function linesOf({ by, title, quote, words, answers }: ReviewNews): string[] {
   if (words === undefined) return [`${by} approved what they were shown.`, ""];
   const about = title === undefined ? "" : `, on “${title}”`;
   const quoted = quote === "" ? [] : [`“${shortened(quote)}”`];
-  // Marked as quoted, since it was not written by the recipient.
+  // Marked as quoted, since the recipient may not be its author.
   const answered = answers
     ? [`In answer to ${answers.by}:`, ...quotedLines(shortened(answers.words), "> > ")]
     : [];

@@ -10,15 +10,18 @@ import { readMentioned, type ReadMembers } from "./mentions.ts";
 import type { ReviewNews } from "./review-mail.ts";
 import { idOf, type Recipient } from "./subscriptions.ts";
 
-/** What a mail needs besides the comments. */
+/** The data that a mail needs in addition to the comments. */
 interface Known {
   /** The titles of commented documents, by path. */
   readonly titles: ReadonlyMap<string, string>;
-  /** Who is mentioned, by the id of the comment. */
+  /** The mentioned members, by the id of the comment. */
   readonly mentions: ReadonlyMap<string, readonly Mention[]>;
 }
 
-/** Reads what the comments of a subject since a time name: before the transaction of their mail, in which nothing else is read. */
+/**
+ * Reads the names that the comments of a subject since a time need. Called before the transaction of their mail, which must read
+ * nothing else.
+ */
 export async function readSubjectNames(
   db: Kysely<NewsTables>,
   { subject, since }: { subject: string; since: number },
@@ -40,7 +43,7 @@ export async function readSubjectNames(
   return { titles: new Map(titles), mentions: await readMentioned(db, rows, readMembers) };
 }
 
-/** The threads in which something was said since a time. */
+/** The threads with comments since a time. */
 function threadsSince(db: Kysely<NewsTables>, subject: string, since: number) {
   return db
     .selectFrom("review_comments")
@@ -49,7 +52,10 @@ function threadsSince(db: Kysely<NewsTables>, subject: string, since: number) {
     .where("created", ">=", since);
 }
 
-/** The comments of others on a subject that a recipient may read, oldest first; those who made its links learn who has approved it too. */
+/**
+ * The comments by others on a subject that a recipient may read, oldest first; for members who created its links, also the
+ * approvals.
+ */
 export async function newsFor(
   tables: Transaction<NewsTables>,
   {
@@ -114,7 +120,7 @@ export async function newsFor(
       answers: first.id === row.id ? undefined : { by: first.author_name, words: wordsOf(first) },
     };
   });
-  // The last of each client: an earlier one is of what has changed since.
+  // Only the last approval of each client: earlier ones are outdated.
   const last = new Map(approvals.map(({ client_name: by, approved: at }) => [by, at]));
   const approved = [...last].map(([by, at]) => {
     return { at, by, words: undefined, quote: "", title: undefined };

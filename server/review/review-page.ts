@@ -1,16 +1,16 @@
 import { CodedError } from "#server/errors.ts";
 
-/** Where a page of a review stands. */
+/** The addresses of a page in a review. */
 export interface ReviewPlace {
   /** The origin of the site. */
   readonly origin: string;
-  /** The path before addresses of the site within the review, without a final slash. */
+  /** The path that precedes the site's addresses within the review, without a trailing slash. */
   readonly base: string;
 }
 
 /**
- * A rendered page as a client gets it: without scripts, with links and redirects that stay within the review, under a policy by
- * which it can do nothing but be read. NOT_FOUND for what is no page.
+ * A rendered page for a client: without scripts, with links and redirects that stay within the review, and a policy that allows
+ * nothing but reading. NOT_FOUND when the response is not a page.
  */
 export async function reviewPage(response: Response, place: ReviewPlace): Promise<Response> {
   const { status } = response;
@@ -49,17 +49,17 @@ const pageHeaders = {
 function withinReview(html: string, place: ReviewPlace): string {
   return html.replaceAll(idle, "").replaceAll(link, (_, start: string, address: string) => {
     const within = addressWithin(address, place);
-    // Other sites may refuse to be framed, and learn nothing of where they are linked from.
+    // Other sites may refuse to be framed, and must not learn the address of the review.
     const target = /^(?:https?:)?\/\//.test(within) ? ' target="_blank" rel="noreferrer"' : "";
     return `<a${target}${start}${within}"`;
   });
 }
 
-// React, and the renderer of Markdown, escape quotes and angle brackets in values, and quote all of them.
+// React, and the renderer of Markdown, quote all values and escape quotes and angle brackets in them.
 const idle = /<script\b[^>]*>[\s\S]*?<\/script>|<link rel="(?:modulepreload|manifest)"[^>]*>/g;
 const link = /<a\b([^>]*? href=")([^"]*)"/g;
 
-/** An address of a page as it is within the review; any other as it is. */
+/** The address of a page within the review; other addresses are unchanged. */
 function addressWithin(address: string, { origin, base }: ReviewPlace): string {
   const path = address.startsWith(`${origin}/`) ? address.slice(origin.length) : address;
   const [pathname = ""] = path.split(/[?#]/, 1);

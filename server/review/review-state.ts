@@ -7,53 +7,53 @@ import type { ReviewLink } from "./links.ts";
 import type { OpenReview } from "./opened-review.ts";
 import { hashesOf, versionOf, type ApprovedChange } from "./shown-version.ts";
 
-/** What a client reviews, and whether they have approved it. Times are RFC 3339. */
+/** The content that a client reviews, and their approval of it. Times are RFC 3339. */
 export interface ReviewState {
   readonly client: string;
-  /** What is reviewed, as staff call it. */
+  /** The name of the reviewed content among staff. */
   readonly name: string;
   readonly expires: string;
   readonly pages: readonly PageToReview[];
-  /** The hash of what is shown. */
+  /** The hash of the shown content. */
   readonly version: string;
-  /** The client's last approval, and what has changed since. */
+  /** The client's last approval, and the changes since. */
   readonly approval: (OwnApproval & { readonly changes: readonly ChangedPage[] }) | undefined;
-  /** The address of the home page, below which all others are. */
+  /** The address of the home page; all other pages are below it. */
   readonly site: string;
 }
 
-/** What a screen of a review shows. */
+/** The data of a screen of a review. */
 export type ReviewScreen =
   | { readonly kind: "closed" }
   | {
       readonly kind: "passcode";
       readonly problem?: "wrong" | "limited" | undefined;
-      /** How often it can still be tried, once that is few times. */
+      /** The number of tries left, if few. */
       readonly triesLeft?: number | undefined;
     }
   /** With the client's last approval. */
   | { readonly kind: "published"; readonly approval?: OwnApproval | undefined }
-  /** What a client approved, to be printed. */
+  /** The record of an approval, for printing. */
   | {
       readonly kind: "record";
       readonly record: ApprovalRecord;
-      /** Its address. */
+      /** The record's own address. */
       readonly address: string;
-      /** The address of what is reviewed. */
+      /** The address of the reviewed content. */
       readonly back: string;
     }
-  /** Whether a recipient has ended the mail about their reviews. */
+  /** Whether a recipient has unsubscribed from mail about their reviews. */
   | { readonly kind: "mail"; readonly isEnded: boolean }
   | (ReviewState & {
       readonly kind: "pages";
-      /** Whether the client approved what had changed meanwhile, which counts for nothing. */
+      /** Whether an approval was refused because the content had changed meanwhile. */
       readonly isOvertaken: boolean;
     });
 
 /** An approval of the client. */
 export interface OwnApproval {
   readonly at: string;
-  /** Where its record can be printed. */
+  /** The address of its record, for printing. */
   readonly record: string;
 }
 
@@ -63,13 +63,13 @@ export interface PageToReview extends ReviewedPage {
 }
 
 export interface ChangedPage extends ApprovedChange {
-  /** Blank for what is not among the pages any more. */
+  /** Blank for a document that is no longer among the pages. */
   readonly title: string;
-  /** The labels of the fields that differ, of a document that was there before and still is. */
+  /** The labels of the fields that differ, if the document existed before and still does. */
   readonly fields: readonly string[];
 }
 
-/** Returns what a client reviews as it is now. */
+/** Returns the content that a client reviews, in its current state. */
 export async function reviewState(
   approvals: Pick<ReviewApprovals, "list" | "approved">,
   link: ReviewLink,
@@ -117,12 +117,12 @@ export function siteOf({ id }: ReviewLink): string {
   return `/review/${id}/site`;
 }
 
-/** The address of what a link shows. */
+/** The address of a link's content. */
 export function pagesOf({ id }: ReviewLink): string {
   return `/review/${id}/pages`;
 }
 
-/** The address of the record of an approval that a link has given. */
+/** The address of the record of an approval that was given with a link. */
 export function recordOf({ id }: ReviewLink, approval: string): string {
   return `/review/${id}/approvals/${approval}`;
 }

@@ -5,10 +5,10 @@ import { createReviewLinks, type LinksParts } from "./links.ts";
 import { createNotices, type NoticesParts } from "./notices.ts";
 import { createSubscriptions } from "./subscriptions.ts";
 
-/** What clients and staff share about unpublished work. */
+/** The reviews of unpublished work by clients and staff. */
 export type Review = ReturnType<typeof createReview>;
 
-/** Creates links, comments, approvals and the mail about them on the database. `start` begins to send mail, `close` ends it. */
+/** Creates links, comments, approvals and the mail about them on the database. `start` begins to send mail, `close` stops it. */
 export function createReview(
   parts: Omit<LinksParts & CommentsParts & NoticesParts, "subscriptions" | "notices" | "now"> & {
     readonly now?: () => number;

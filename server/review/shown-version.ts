@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { TypedFields } from "#content/typed-values.ts";
 
-/** A document as a client is shown it; without fields it is deleted. */
+/** A document as shown to a client; without fields, it is deleted. */
 export interface ShownDocument {
   readonly path: string;
   readonly fields: TypedFields | undefined;
@@ -10,7 +10,7 @@ export interface ShownDocument {
 /** The hash of each document by path, null for a deleted one. */
 export type ShownHashes = Readonly<Record<string, string | null>>;
 
-/** The version of what is shown: the same only for the same documents with the same values. */
+/** The version of the shown content: equal only for the same documents with the same values. */
 export function versionOf(shown: readonly ShownDocument[]): string {
   return hashOf(stableText(hashesOf(shown)));
 }
@@ -21,13 +21,13 @@ export function hashesOf(shown: readonly ShownDocument[]): ShownHashes {
   );
 }
 
-/** A document that differs from what was approved. */
+/** A document that differs from the approved one. */
 export interface ApprovedChange {
   readonly path: string;
   readonly kind: "added" | "changed" | "removed";
 }
 
-/** What differs between two versions. */
+/** The differences between two versions. */
 export function changesOf(before: ShownHashes, after: ShownHashes): ApprovedChange[] {
   const [then, present] = [new Map(Object.entries(before)), new Map(Object.entries(after))];
   const paths = [...new Set([...then.keys(), ...present.keys()])].toSorted();

@@ -3,12 +3,15 @@ import type { Database } from "#server/database/database.ts";
 import type { CommentAuthor } from "./comment-rows.ts";
 import { isToken, newToken } from "./tokens.ts";
 
-/** Who gets mail about reviews: `staff/{id}`, or `clients/{link}`. */
+/** A recipient of mail about reviews: `staff/{id}`, or `clients/{link}`. */
 export type Recipient = `staff/${string}` | `clients/${string}`;
 
 export type Subscriptions = ReturnType<typeof createSubscriptions>;
 
-/** Opens the subscriptions of the database: clients and members of staff who take part in a review get mail about it until they end that. */
+/**
+ * Opens the subscriptions of the database: clients and members of staff who take part in a review get mail about it until they
+ * unsubscribe.
+ */
 export function createSubscriptions(untyped: Database, now: () => number) {
   const { db, transaction } = untyped.withTables<SubscriptionTables>();
 
@@ -37,10 +40,10 @@ export function createSubscriptions(untyped: Database, now: () => number) {
       return row && { isEnded: row.ended !== null };
     },
 
-    /** Ends the subscription of a token, or begins it again. */
+    /** Ends or restores the subscription of a token. */
     setEnded: (token: string, isEnded: boolean) => end("token", token, isEnded),
 
-    /** Whether a member of staff has ended theirs. */
+    /** Whether a member of staff has unsubscribed. */
     async hasEnded(staffId: string): Promise<boolean> {
       const row = await db
         .selectFrom("review_subscriptions")
@@ -50,7 +53,7 @@ export function createSubscriptions(untyped: Database, now: () => number) {
       return row?.ended != null;
     },
 
-    /** Ends the subscription of a member of staff, or begins it again. */
+    /** Ends or restores the subscription of a member of staff. */
     async setEndedOf(staffId: string, isEnded: boolean): Promise<void> {
       await transaction((tables) => tokenOf(tables, `staff/${staffId}`));
       await end("recipient", `staff/${staffId}`, isEnded);
@@ -58,7 +61,10 @@ export function createSubscriptions(untyped: Database, now: () => number) {
   };
 }
 
-/** The token by which a recipient ends their subscription, made at first; undefined once it has ended. It grants nothing else, so it is stored as it is. */
+/**
+ * The token with which a recipient can unsubscribe, created at first use; undefined once they have. It grants nothing else, so it
+ * is stored unhashed.
+ */
 async function tokenOf(tables: object, recipient: Recipient): Promise<string | undefined> {
   const typed = tables as Transaction<SubscriptionTables>;
   await typed
@@ -74,7 +80,7 @@ async function tokenOf(tables: object, recipient: Recipient): Promise<string | u
   return ended === null ? token : undefined;
 }
 
-/** The recipient that an author is. */
+/** The author of a comment as a recipient. */
 export function recipientOf({ kind, id }: Pick<CommentAuthor, "kind" | "id">): Recipient {
   return kind === "staff" ? `staff/${id}` : `clients/${id}`;
 }

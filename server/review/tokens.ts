@@ -15,7 +15,7 @@ export function hashOf(token: string): string {
   return createHash("sha256").update(token).digest("base64url");
 }
 
-/** Shows that the passcode was entered: only the server knows its salted hash, and another passcode has another one. */
+/** Proves that the passcode was entered: only the server knows its salted hash, and a changed passcode has another hash. */
 export function proofOf(token: string, passcodeHash: string): string {
   return createHmac("sha256", passcodeHash).update(token).digest("base64url");
 }

@@ -7,7 +7,7 @@ export interface WaitingComment {
   /** The id of the first comment. */
   readonly thread: string;
   readonly subject: string;
-  /** The document that it is about; undefined for what no field says. */
+  /** The document that it is about; undefined when no field contains the content. */
   readonly document: string | undefined;
   /** The last comment, its author and its time (RFC 3339). */
   readonly words: string;
@@ -15,9 +15,9 @@ export interface WaitingComment {
   readonly at: string;
 }
 
-/** Creates the reads of threads that wait, by member and by subject. All go by an index, for a few threads. */
+/** Creates the reads of waiting threads, by member and by subject. Each uses an index and returns a few threads. */
 export function createWaitingComments(db: Kysely<CommentTables>, readMembers: ReadMembers) {
-  /** The threads with the newest of these comments in each. */
+  /** The threads, each with the newest of these comments. */
   async function waiting(
     threads: readonly string[],
     rows: readonly SaidColumns[],
@@ -46,7 +46,7 @@ export function createWaitingComments(db: Kysely<CommentTables>, readMembers: Re
       .orderBy("said.id");
 
   return {
-    /** The threads that mention a member who has not answered yet, newest first. */
+    /** The threads that mention a member who has not answered, newest first. */
     async mentioning(staffId: string, limit: number): Promise<WaitingComment[]> {
       const open = await db
         .selectFrom("review_mentions")
@@ -68,7 +68,7 @@ export function createWaitingComments(db: Kysely<CommentTables>, readMembers: Re
       return await waiting(threads, rows);
     },
 
-    /** The threads of these subjects in which a client said the last words, newest first. */
+    /** The threads of these subjects in which a client waits for an answer, newest first. */
     async unanswered(subjects: readonly string[], limit: number): Promise<WaitingComment[]> {
       if (subjects.length === 0) return [];
       const open = await db

@@ -1,6 +1,9 @@
 import type { Html } from "./presented.ts";
 
-/** Replaces addresses in links and pictures of rendered HTML; `replace` receives each decoded and returns undefined to remove it. */
+/**
+ * Replaces the addresses of links and pictures in rendered HTML. `replace` receives each address decoded; undefined removes the
+ * attribute.
+ */
 export function replaceAddresses(
   html: Html,
   replace: (address: string, attribute: "href" | "src") => string | undefined,

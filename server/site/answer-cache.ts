@@ -8,10 +8,10 @@ export interface AnswerCache {
   invalidate(): void;
 }
 
-// Each host name of this machine has answers of its own.
+// Each host name of the site has its own answers.
 const maxAnswers = 40;
 
-/** Creates the cache. `confirm` first invalidates changes of other processes; when it throws, no answer is returned. */
+/** Creates the cache. `confirm` first applies the invalidations of other processes; when it throws, no answer is returned. */
 export function createAnswerCache({
   confirm,
 }: { confirm?: (() => Promise<void>) | undefined } = {}): AnswerCache {
@@ -21,7 +21,7 @@ export function createAnswerCache({
     // Each name has one type of answer.
     const known = kept.get(name) as Promise<Answer> | undefined;
     if (known) return known;
-    // An answer begun before an invalidation is not stored after it.
+    // An answer begun before an invalidation is not stored after it: `invalidate` replaces this map.
     const among = kept;
     const answer = make();
     among.set(name, answer);

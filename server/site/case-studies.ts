@@ -22,16 +22,16 @@ export interface CaseStudyCard {
   readonly picture: Picture | null;
 }
 
-/** A case study as another page shows it on its ground. */
+/** A case study as another page shows it, with its background. */
 export interface GroundedCard extends CaseStudyCard, Ground {}
 
 export interface CaseStudyPage extends PageView<(typeof caseStudy)["fields"]>, Ground {
   readonly client: Client;
-  /** The next in the list, the first after the last; null when there is no other. */
+  /** The next in the list, or the first after the last; null when there is no other. */
   readonly next: GroundedCard | null;
 }
 
-/** A client's quotation with the case study that it links to, which may be hidden or gone. */
+/** A client's quotation with the case study that it links to; null when there is none, or it is hidden or deleted. */
 export interface Testimonial {
   readonly name: string;
   readonly quote: string;
@@ -52,7 +52,7 @@ const cardFields = {
 };
 
 const byOrder = listIndexes.casestudies;
-// Many more than a wall of logos has; clients beyond it have no link there.
+// Many more than the wall of logos has; clients beyond it get no link there.
 const searched = 100;
 
 /** Case studies by order, then title: at most `limit`, those after `after` when it is given. */
@@ -64,7 +64,7 @@ export async function listCaseStudies(
   return { caseStudies: await cardsOf(reader, documents), next };
 }
 
-/** The first case studies by order, and the slugs of these and more by client name and title; the first when several match. */
+/** The first case studies by order, and the slugs of these and more by client name and title; of several matches, the first. */
 export async function listWithSlugs(reader: Reader, { limit }: { limit: number }) {
   const { documents } = await reader.documents.listByIndex(byOrder, { limit: searched });
   const { client, title, slug } = caseStudy.fields;
@@ -171,7 +171,7 @@ const caseStudyMetadata: Metadata<(typeof caseStudy)["fields"]> = {
       sourceOrganization: client && { "@type": "Organization", name: client },
       about: nonBlankText(page.sector),
       keywords: tags.length > 0 ? tags : undefined,
-      // The year of completion: the last one named.
+      // The year of completion: the last one in the field.
       dateCreated: /\b(\d{4})$/.exec(page.year.trim())?.[1],
       dateModified: document && inSeconds(document.updateTime),
       image: articlePictures(page.imageUrl, agency.origin),

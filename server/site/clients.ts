@@ -5,15 +5,15 @@ import type { StoredDocument } from "#server/documents/document.ts";
 import type { Picture } from "./presented.ts";
 import { settingsPath, type Reader } from "./reader.ts";
 
-/** What the site knows of a client besides the case study. */
+/** The site's data about a client besides the case study. */
 export interface Client {
-  /** From the wall of logos, by the client's name. */
+  /** From the wall of logos, found by the client's name. */
   readonly mark: Picture | null;
-  /** From "What our clients say", where its link names the case study. */
+  /** From "What our clients say", the quotation that links to the case study. */
   readonly words: { readonly name: string; readonly quote: string } | null;
 }
 
-/** The documents that say something of clients: the settings, and "What our clients say". */
+/** The documents with data about clients: the settings, and "What our clients say". */
 export interface ClientDocuments {
   readonly everyPage: StoredDocument | undefined;
   readonly said: StoredDocument | undefined;
@@ -31,7 +31,7 @@ export async function readClientDocuments({ documents }: Reader): Promise<Client
   return { everyPage, said };
 }
 
-/** The mark and the quotation of the client of a case study. */
+/** The mark and the quotation of a case study's client. */
 export async function readClient(
   reader: Reader,
   { fields }: StoredDocument,
@@ -51,7 +51,10 @@ export async function readClient(
   };
 }
 
-/** The quotations of "What our clients say", each with the slug of its case study, which may be a previous one; blank without one. */
+/**
+ * The quotations of "What our clients say", each with the slug of its case study, which may be a previous one; blank without a
+ * case study.
+ */
 export async function readQuotes({ documents }: Reader) {
   const said = await documents.get(saidPath);
   return Object.values(decodeFields(quotes, said?.fields ?? {})).filter(

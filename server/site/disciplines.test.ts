@@ -32,7 +32,7 @@ test("a row shows the discipline's own picture, else one of its work, and no pic
     ["signs", picture("sign")],
     ["shops", null],
   ]);
-  // The one that the picture is from is named first.
+  // The case study that the picture is from comes first.
   expect(rows.map(({ work }) => work.map(({ slug }) => slug))).toEqual([
     ["ferry"],
     ["bridge", "ferry"],

@@ -21,9 +21,9 @@ export interface DisciplineLink {
   readonly sentence: string;
 }
 
-/** A discipline as its own list shows it. */
+/** A discipline as the list of disciplines shows it. */
 export interface DisciplineRow extends DisciplineLink {
-  /** Its own, or that of a case study that names it; not shown by any other discipline of the list. */
+  /** Its own picture, or that of a case study that names it; no other discipline of the list shows that picture. */
   readonly picture: Picture | null;
   /** Up to three case studies that name it. */
   readonly work: readonly { readonly slug: string; readonly title: string }[];
@@ -32,16 +32,16 @@ export interface DisciplineRow extends DisciplineLink {
 export interface DisciplinePage extends PageView<(typeof discipline)["fields"]> {
   /** The case study that its picture is from. */
   readonly pictured: { readonly slug: string; readonly title: string } | null;
-  /** Up to three case studies that name it, with the picture that each has for it. */
+  /** Up to three case studies that name it, each with its picture for this discipline. */
   readonly caseStudies: CaseStudyCard[];
-  /** The next in the list, the first after the last; null when there is no other. */
+  /** The next in the list, or the first after the last; null when there is no other. */
   readonly next: DisciplineLink | null;
 }
 
 const byOrder = listIndexes.disciplines;
-/** The index of case studies by discipline, under the slugs by which they name it. */
+/** The index of case studies by discipline, under the slugs that they name it by. */
 export const byDiscipline = "case studies by discipline";
-// More than any list has, or than any discipline has been renamed.
+// More disciplines than the list will have, and more slugs than one will have had.
 const maxDisciplines = 60;
 const maxSlugs = 20;
 const examplesShown = 3;
@@ -51,7 +51,7 @@ export async function listDisciplines(reader: Reader): Promise<DisciplineLink[]>
   return (await readDisciplines(reader)).map(linkTo);
 }
 
-/** All disciplines by order, then title, each with its work and a picture where there is one, and none of these twice. */
+/** All disciplines by order, then title, each with its case studies and a picture if there is one; no picture occurs twice. */
 export async function listDisciplineRows(reader: Reader): Promise<DisciplineRow[]> {
   const documents = await readDisciplines(reader);
   const [own, examples, shown] = await Promise.all([
@@ -59,7 +59,7 @@ export async function listDisciplineRows(reader: Reader): Promise<DisciplineRow[
     Promise.all(documents.map((document) => readExamples(reader, document))),
     Promise.all(documents.map((document) => readPictured(reader, document))),
   ]);
-  // A discipline's own picture is not used for another; of two with the same picture the first shows it.
+  // Another discipline never shows a discipline's own picture; of two with the same picture, the first shows it.
   const taken = new Set<string>();
   const take = (picture: Picture | null | undefined) => {
     const key = picture?.hash ?? picture?.address;
@@ -102,7 +102,7 @@ export async function readDisciplines({ documents }: Reader): Promise<StoredDocu
   return (await documents.listByIndex(byOrder, { limit: maxDisciplines })).documents;
 }
 
-/** The slugs by which case studies may name a discipline: the present and previous ones. */
+/** The slugs by which case studies may name a discipline: the current and previous ones. */
 export async function slugsOfDiscipline({ documents }: Reader, id: string): Promise<string[]> {
   return await documents.keysLastOf(slugIndexes.disciplines, id, maxSlugs);
 }
@@ -120,7 +120,7 @@ export async function readDiscipline(
     readExamples(reader, document, examplesShown + 1),
     reader.shared("disciplines", listDisciplines),
   ]);
-  // The one at the head of the page comes last, if there is room.
+  // The case study at the head of the page comes last, if there is room.
   const others = examples.filter((card) => card.slug !== pictured?.slug);
   const again = examples.filter((card) => card.slug === pictured?.slug);
   const caseStudies = [...others, ...again].slice(0, examplesShown);
@@ -129,7 +129,9 @@ export async function readDiscipline(
   return { ...view, pictured, caseStudies, next: next && next.slug !== slug ? next : null };
 }
 
-/** The case study that the picture of a discipline is from, by its present slug; null when none is named, or it is hidden or gone. */
+/**
+ * The case study that a discipline's picture is from, by its current slug; null when none is named, or it is hidden or deleted.
+ */
 async function readPictured(
   { documents }: Reader,
   { fields }: StoredDocument,
@@ -141,7 +143,7 @@ async function readPictured(
   return { slug: slug.decode(found.fields.slug), title: title.decode(found.fields.title) };
 }
 
-/** Case studies that name a discipline, each with the picture that it has for it. */
+/** Case studies that name a discipline, each with its picture for this discipline. */
 async function readExamples(
   reader: Reader,
   { id }: StoredDocument,
@@ -155,7 +157,7 @@ async function readExamples(
   );
 }
 
-/** A case study with its picture for the discipline, which has had these slugs, in place of its own. */
+/** A case study with its picture for a discipline in place of its own; `slugs` are all that the discipline has had. */
 function withPictureFor(slugs: readonly string[], document: StoredDocument): StoredDocument {
   const { disciplines, imageUrl } = caseStudy.fields;
   const named = disciplines.decode(document.fields.disciplines);

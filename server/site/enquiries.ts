@@ -50,9 +50,9 @@ const author = { kind: "system", name: "Request form" } as const;
 const hour = 60 * 60_000;
 
 /**
- * Accepts visitors' enquiries and stores each as `enquiries/{id}` in one transaction with the mail about it. A visitor who
- * got no response may send again: the same text from the same sender is one enquiry for at least an hour. Suspected spam is
- * stored apart, without mail.
+ * Accepts visitors' enquiries and stores each as `enquiries/{id}`, in one transaction with the mail about it. Visitors who get no
+ * response may send again: the same text from the same sender is one enquiry for at least an hour. Suspected spam is marked, and
+ * causes no mail.
  */
 export function createEnquiries(
   { get, commit }: Pick<SiteDocuments, "get" | "commit">,
@@ -65,7 +65,7 @@ export function createEnquiries(
       const values = trimmed(enquiry);
       const problems = problemsOf(values);
       if (Object.keys(problems).length > 0) return { kind: "incomplete", problems };
-      // Bots get the same response, so that they learn nothing.
+      // Suspected bots get the same response, so that they learn nothing.
       const suspected = enquiry.website !== "";
       const thisHour = Math.floor(now() / hour);
       const path = pathOf(values, thisHour);
@@ -73,7 +73,7 @@ export function createEnquiries(
         if (await get(sent)) return { kind: "received" };
       const mine = await takeAllowance(`enquiry:${enquiry.from}`, perVisitor);
       if (!mine.allowed) return { kind: "too many", retryAfterSeconds: mine.retryAfterSeconds };
-      // Counted apart, so that spam does not use up the limit of other visitors.
+      // Suspected spam is counted separately, so that it does not use up the limit of other visitors.
       const all = await takeAllowance(suspected ? "enquiry suspected" : "enquiry", perSite);
       if (!all.allowed) return { kind: "too many", retryAfterSeconds: all.retryAfterSeconds };
       const mark: TypedFields = suspected ? { suspected: { booleanValue: true } } : {};
@@ -95,7 +95,7 @@ function trimmed({ name, company, email, message }: Enquiry): EnquiryValues {
   };
 }
 
-/** Text on one line: the mail carries it in a header. */
+/** Text on one line, since the mail contains it in a header. */
 function oneLine(text: string): string {
   return text.replaceAll(/\p{Cc}+/gu, " ").trim();
 }
@@ -132,7 +132,7 @@ function pathOf({ name, company, email, message }: EnquiryValues, sentIn: number
   return `enquiries/${letters.slice(0, 20)}`;
 }
 
-/** Ignores the conflict of the same enquiry sent twice at once. */
+/** Ignores the conflict when the same enquiry is sent twice at once. */
 function unlessItIsThere(error: unknown): void {
   if (!(error instanceof CodedError && error.code === "ALREADY_EXISTS")) throw error;
 }

@@ -20,7 +20,7 @@ export async function readEnquirySettings({
   return decodeFields(enquirySettings.fields, (await get(enquirySettingsPath))?.fields ?? {});
 }
 
-/** The recipients of enquiries: those of the settings, else the agency's address; none when that is invalid. */
+/** The recipients of enquiries: those of the settings, else the agency's address if it is valid. */
 export async function readRecipients(documents: Pick<SiteDocuments, "get">): Promise<string[]> {
   const { recipients } = await readEnquirySettings(documents);
   const named = recipients.map(({ email }) => email.trim()).filter(isMailAddress);
@@ -97,7 +97,10 @@ function testMail(to: string): Message {
   };
 }
 
-/** Whether mail about enquiries arrives: what is overdue, and a test message to its recipients. Without a mail server it is written to a folder. */
+/**
+ * Reports the delivery of mail about enquiries: overdue messages, and a test message to its recipients. Without a mail server,
+ * mail is written to a folder.
+ */
 export function enquiryDelivery(
   documents: Pick<SiteDocuments, "get">,
   mail: Pick<Mail, "overdue" | "sendNow">,

@@ -7,12 +7,12 @@ import type { Documents } from "#server/documents/store.ts";
 import { hiddenIndexes, slugIndexes } from "./indexes.ts";
 import { replaceLinks, type LinkedPage, type SeeLink } from "./page-links.ts";
 
-/** The fate of a document previously found at a slug. */
+/** What became of the document previously at a slug. */
 export type FormerSlug =
   | { readonly kind: "moved"; readonly to: string }
   | { readonly kind: "gone" };
 
-/** The document of a collection at a slug on the site; undefined for a hidden one. */
+/** The document of a collection at a slug on the site; undefined when it is hidden. */
 export async function findOnSite(
   documents: Pick<Documents, "findByIndex">,
   collection: CollectionName,
@@ -22,7 +22,10 @@ export async function findOnSite(
   return found && !isHidden(found) ? found : undefined;
 }
 
-/** The present address of the document that last had a slug, in one step; undefined when none ever had it, or it is hidden. */
+/**
+ * What became of the document that last had a slug, with its current address; undefined when no document ever had it, or the
+ * document is hidden.
+ */
 export async function readFormerSlug(
   { documents }: { documents: SlugReads },
   collection: CollectionName,
@@ -33,12 +36,12 @@ export async function readFormerSlug(
   const [now] = await slugsNow(documents, [owner]);
   if (now === undefined) return { kind: "gone" };
   if (now === hidden) return undefined;
-  // Without a slug, or with this slug again meanwhile, there is nothing to redirect to.
+  // Without a slug, or when the document has this slug again by now, there is nothing to redirect to.
   const to = addressAt(collections[collection].address, now);
   return now === "" || now === slug ? undefined : { kind: "moved", to };
 }
 
-/** The document at a slug, else the one that last had it, hidden or not; undefined when it no longer exists. */
+/** The document at a slug, else the one that last had it, hidden or not; undefined when there is none, or it has been deleted. */
 export async function readDocumentAtSlug(
   documents: SlugReads & Pick<Documents, "findByIndex">,
   collection: CollectionName,
@@ -50,7 +53,7 @@ export async function readDocumentAtSlug(
   return owner && (await documents.getAll([`${collection}/${owner.id}`]))[0];
 }
 
-/** The same on the site: undefined for a hidden document, too. */
+/** The same for documents on the site: undefined also when the document is hidden. */
 export async function readOnSiteAtSlug(
   documents: SlugReads & Pick<Documents, "findByIndex">,
   collection: CollectionName,
@@ -60,7 +63,10 @@ export async function readOnSiteAtSlug(
   return found && !isHidden(found) ? found : undefined;
 }
 
-/** What links to pages that moved or are hidden become, by `keyOf`: the present slug, or null for no link. One index look-up when none did. */
+/**
+ * The changed links among those to these pages, by `keyOf`: the current slug of a moved page, or null for a hidden one. Takes one
+ * index look-up when none has moved.
+ */
 export async function readChangedLinks(
   documents: SlugReads,
   pages: readonly LinkedPage[],
@@ -83,7 +89,10 @@ export async function readChangedLinks(
   return links;
 }
 
-/** Rendered values with links updated to the pages' present addresses, and without those to hidden pages. Links to deleted pages stay. */
+/**
+ * Rendered values with links updated to the pages' current addresses, and without links to hidden pages. Links to deleted pages
+ * stay.
+ */
 export async function followLinks<Values extends object>(
   { documents, origin }: { documents: SlugReads; origin: string },
   fields: Fields,
@@ -102,7 +111,9 @@ export async function followLinks<Values extends object>(
   return rendered.map((values) => replaceLinks(fields, values, { origin, see: follow }));
 }
 
-/** All addresses of the document at a path, previous ones included, up to a hundred; none for a document without a page of its own. */
+/**
+ * All current and previous addresses of the document at a path, up to a hundred; none for a document without a page of its own.
+ */
 export async function readAddresses(
   documents: Pick<Documents, "keysLastOf">,
   path: string,
@@ -120,7 +131,7 @@ function isCollection(name: string): name is CollectionName {
 /** The reads that link resolution needs. */
 export type SlugReads = Pick<Documents, "lastWithKeys" | "getAll">;
 
-// More than any useful page has: further links go through the redirect.
+// More than a useful page has; redirects handle further links.
 const maxLinks = 1000;
 const maxAddresses = 100;
 
@@ -142,7 +153,7 @@ async function lastOwners(
   return pages.map((page, at) => ownerOf(page, owners[at]));
 }
 
-/** The same, and for each page whether a hidden document has it now. */
+/** The documents that last had these slugs, and for each page whether a hidden document currently has its slug. */
 async function lastOwnersAndHidden(documents: SlugReads, pages: readonly LinkedPage[]) {
   const keys = [...keysIn(slugIndexes, pages), ...keysIn(hiddenIndexes, pages)];
   const found = await documents.lastWithKeys(keys);
@@ -162,7 +173,7 @@ function ownerOf(page: LinkedPage, found: { id: string; isHeld: boolean } | unde
 
 const hidden = Symbol("hidden");
 
-/** The slugs that documents have; undefined for one that was deleted, blank for one without. */
+/** The current slugs of documents: undefined when deleted, blank when missing. */
 async function slugsNow(
   documents: SlugReads,
   owners: readonly Owner[],

@@ -15,14 +15,17 @@ const darkInk = "#0b0b0c";
 const inks = ["#ffffff", darkInk];
 const minContrast = 4.6;
 
-/** Upper limit of lightness and chroma of dark grounds: the average of deep sky and white snow is a pale blue, which made vivid would be a blue that the picture does not have. */
+/**
+ * Upper limits of lightness and chroma of dark grounds. The average of deep sky and white snow is a pale blue; made more vivid,
+ * it would be a blue that is not in the picture.
+ */
 const lightest = 0.47;
 const strongest = 0.13;
 
-/** Below this chroma an average counts as grey. */
+/** The chroma below which an average counts as grey. */
 const minChroma = 0.01;
 
-/** The ground of a colour that editors chose, with white text where that is readable, else dark; undefined when they chose none. */
+/** The ground for a colour chosen by editors, with white text if readable, else dark; undefined when none is chosen. */
 export function groundIn(colour: string): Ground | undefined {
   if (!isColour(colour)) return undefined;
   const light = luminanceOf(channelsOf(colour)) + 0.05;
@@ -53,7 +56,7 @@ function channelsOf(colour: string): Rgb {
   return [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16)) as Rgb;
 }
 
-/** Whether a colour suits a light ground: pale ones do, and every yellow, which turns brown when dark. */
+/** Whether a colour suits a light ground: pale colours do, and all yellows, which turn brown when dark. */
 function isBright({ lightness, chroma, hue }: Oklch): boolean {
   const isYellow = hue > 1.2 && hue < 2 && chroma > 0.015 && lightness > 0.4;
   return isYellow || lightness > 0.8;

@@ -16,7 +16,7 @@ const links = [
   "[the discipline](/Disciplines/SECRET/) and [what stays](/work/shown)",
 ].join("\n\n");
 
-/** A site on which three documents, one of each collection, are linked to from everywhere. */
+/** A site on which every page links to three documents, one of each collection. */
 async function openSite() {
   await using opening = new AsyncDisposableStack();
   const folder = opening.use(await temporaryFolder());
@@ -97,7 +97,7 @@ test("says nothing of hidden documents anywhere, and all of it again when they a
     undefined,
     undefined,
   ]);
-  // The feeds and the site map name the time of the change.
+  // The feeds and the site map contain the time of the change.
   const times = /\d{4}-\d\d-\d\dT[\d:.]+Z|\w{3}, \d\d \w{3} \d{4} [\d:]+ \w+/g;
   expect((await everything(site)).replaceAll(times, "")).toBe(before.replaceAll(times, ""));
 });

@@ -11,7 +11,7 @@ import { metadataOf } from "./sharing/web-page.ts";
 export interface ClientLogo {
   readonly name: string;
   readonly image: Picture | null;
-  /** The slug of its case study; absent when there is none. */
+  /** The slug of the client's case study; absent when there is none. */
   readonly slug?: string;
 }
 
@@ -22,7 +22,7 @@ export interface HomePage extends PageView<(typeof pages.home)["fields"]> {
   readonly clientLogos: ClientLogo[];
 }
 
-// The numbers of specification section 9; those of slides and logos are the content model's.
+// The numbers of section 9 of the specification; the content model defines those of slides and logos.
 const caseStudiesShown = 10;
 const postsShown = 3;
 
@@ -30,7 +30,7 @@ const { homeTitle, clientLogos } = settings.fields;
 
 /** Everything on the home page. */
 export async function readHome(reader: Reader): Promise<HomePage> {
-  // All lists with the documents, so that everything is requested at once.
+  // Reads all lists together with the documents, so that all queries are sent at once.
   const [[view, site], { caseStudies, slugs }, disciplines, news] = await Promise.all([
     readOwn(reader),
     reader.shared("home's work", (own) => listWithSlugs(own, { limit: caseStudiesShown })),

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { Hono, type Context } from "hono";
 import type { Site } from "./site.ts";
 
-// Seconds. Files that readers and crawlers poll may be this old.
+// Seconds for which caches may serve files that feed readers and crawlers poll.
 const fewMinutes = 300;
 
 /** The routes of files for machines (feeds, sitemap, robots); `site` is bound to the request's origin. */
@@ -38,7 +38,7 @@ export function createSiteHttp({ site }: { site: Site }): Hono {
           "Content-Length": String(file.bytes.length),
           "Content-Disposition": `attachment; filename="briefing-template-${number}.${format}"; filename*=UTF-8''${name}`,
           "Cache-Control": "public, max-age=0, must-revalidate",
-          // The page has the same text and should be found instead.
+          // The page has the same text, and search engines should find that instead.
           "X-Robots-Tag": "noindex",
         },
       });
@@ -79,7 +79,7 @@ function send(request: Request, type: string, text: string): Response {
     "Content-Type": type,
     "Cache-Control": `public, max-age=${fewMinutes}`,
     ETag: etag,
-    // Web-based readers fetch feeds from their own origins; nothing here is private.
+    // Web-based readers fetch feeds from their own origins; a feed contains nothing private.
     "Access-Control-Allow-Origin": "*",
     "Cross-Origin-Resource-Policy": "cross-origin",
   };
@@ -88,7 +88,9 @@ function send(request: Request, type: string, text: string): Response {
     : new Response(text, { headers });
 }
 
-/** Whether If-None-Match holds this tag (RFC 9110, 13.1.2: compared weakly, since compression weakens a tag). */
+/**
+ * Whether If-None-Match contains this tag. The comparison is weak (RFC 9110, section 13.1.2), since compression weakens a tag.
+ */
 function isNotModified(condition: string | null, etag: string): boolean {
   const tags = (condition ?? "").split(",").map((tag) => tag.trim().replace(/^W\//, ""));
   return tags.includes(etag) || tags.includes("*");

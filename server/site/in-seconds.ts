@@ -1,4 +1,4 @@
-/** A document's time without fractions of a second: RFC 3339 as every feed reader and search engine accepts it. */
+/** A document's time without fractions of a second: a form of RFC 3339 that every feed reader and search engine accepts. */
 export function inSeconds(time: string): string {
   return time.replace(/\.\d+Z$/, "Z");
 }

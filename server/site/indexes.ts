@@ -18,8 +18,8 @@ export const listOrders = {
 };
 
 /**
- * The indexes of public pages. Documents without a slug have no address and are in none of them. Hidden ones are in no list, but
- * keep their slugs: those are found among all slugs, and again among the few of hidden documents.
+ * The indexes of public pages. They omit documents without a slug, which have no address. Hidden documents are in no list, but
+ * keep their slugs: these are in the index of all slugs, and in a small one of hidden documents.
  */
 export const siteIndexes = [
   {
@@ -140,7 +140,7 @@ function orderOf({ fields }: StoredDocument): number {
   return readInteger(fields.order) ?? Number.MAX_SAFE_INTEGER;
 }
 
-// Keys are part of the addresses of list pages, which must not grow with a title.
+// Keys are part of the addresses of list pages, which must not get longer with a title.
 const maxTitleLength = 80;
 
 function titleOf({ fields }: StoredDocument): string {

@@ -5,7 +5,7 @@ import { CodedError } from "#server/errors.ts";
 import type { Documents } from "#server/documents/store.ts";
 import { findOnSite, readFormerSlug, type SlugReads } from "./former-slugs.ts";
 
-/** What visitors find at an address of this site: documents by their slugs, everything else by rendering it. */
+/** Where an address of this site leads visitors. Finds documents by their slugs, and renders any other page. */
 export async function readLinkTarget(
   documents: SlugReads & Pick<Documents, "findByIndex">,
   render: (address: string) => Promise<Response>,
@@ -13,9 +13,9 @@ export async function readLinkTarget(
 ): Promise<LinkTarget> {
   const [path = "", search] = address.split("?");
   if (percentDecoded(path) === undefined) return { kind: "nothing" };
-  // Feeds, documents and pictures are no pages.
+  // Feeds, documents and pictures are not pages.
   if (/\.[a-z0-9]{2,12}$/i.test(path)) return { kind: "here" };
-  // Visitors are redirected from capitals and a slash at the end.
+  // Visitors are redirected from addresses with capitals or a trailing slash.
   const canonical = path.toLowerCase().replace(/(?<=.)\/$/, "");
   const place = placeOfPage(canonical);
   if (place) {
@@ -29,7 +29,7 @@ export async function readLinkTarget(
     await response.body?.cancel();
     return { kind: response.status < 400 ? "here" : "nothing" };
   } catch (error) {
-    // A screen of the staff area is nothing for visitors.
+    // Visitors cannot open a screen of the staff area.
     if (error instanceof CodedError && error.code === "INVALID_ARGUMENT")
       return { kind: "nothing" };
     throw error;

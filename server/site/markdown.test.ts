@@ -121,7 +121,7 @@ const allowed = new Set(
   "a blockquote br code em h1 h2 h3 h4 h5 h6 hr img li ol p pre strong ul".split(" "),
 );
 
-/** What a browser would find in the HTML that must not be there. */
+/** Forbidden parts of the HTML that a browser would find. */
 function problemsOf(html: string): string[] {
   return [...html.matchAll(/<(\/?)([^\s/>]*)((?:\s+[^\s=>]+(?:="[^"]*")?)*)\s*\/?>|</g)].flatMap(
     ([tag, , name, attributes]) => {

@@ -5,7 +5,7 @@ import type { Html } from "./presented.ts";
 
 const parser = createParser();
 
-/** CommonMark tokens whose links have only permitted addresses. */
+/** CommonMark tokens in which links have only permitted addresses. */
 export function parseMarkdown(markdown: string): Token[] {
   const tokens = parser.parse(markdown, {});
   for (const { children } of tokens)
@@ -39,7 +39,7 @@ function createParser(): MarkdownIt {
   return markdownIt;
 }
 
-/** Unlike the renderer's own version, keeps characters written as entities or escapes. */
+/** Unlike the renderer's own function, preserves characters written as entities or escapes. */
 function alternativeText(tokens: readonly Token[] | null): string {
   return (tokens ?? [])
     .map(({ type, content, children }) =>
@@ -53,7 +53,7 @@ function dropUnsafe(attribute: "href" | "src", token: Token): void {
     token.attrs = token.attrs!.filter(([name]) => name !== attribute);
 }
 
-/** The page has its own h1, so texts that begin at the first level go one level down. */
+/** The page has its own h1, so texts whose headings begin at level one are moved down a level. */
 function withLowerHeadings(html: Html): Html {
   return html.replaceAll(
     /<(\/?)h([1-6])>/g,

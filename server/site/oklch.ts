@@ -24,7 +24,7 @@ export function toOklch(rgb: readonly [number, number, number]): Oklch {
   };
 }
 
-/** Red, green and blue from 0 to 255; a colour out of gamut loses chroma until it fits. */
+/** Red, green and blue from 0 to 255; reduces the chroma of a colour outside the gamut until it fits. */
 export function toRgb(colour: Oklch): [number, number, number] {
   if (canBeShown(unbounded(colour))) return bytes(unbounded(colour));
   let shown = 0;

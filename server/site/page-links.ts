@@ -6,18 +6,18 @@ import { replaceAddresses, withoutEmptyLinks } from "./addresses-in-html.ts";
 import { renderMarkdown } from "./markdown.ts";
 import type { Html } from "./presented.ts";
 
-/** A page of a collection as links name it. */
+/** A page of a collection, as links refer to it. */
 export interface LinkedPage {
   readonly collection: CollectionName;
   readonly slug: string;
 }
 
-/** Receives each linked page; returns the slug for the link, null for no link, or undefined to leave it. */
+/** Receives each linked page; returns the new slug, null to remove the link, or undefined to leave it unchanged. */
 export type SeeLink = (page: LinkedPage) => string | null | undefined;
 
 /**
- * Rendered values with links replaced by `see`: in texts, in link fields and in references by slug. Without its link a text
- * stays, a field is blank, and a row that names a document by its title is left out.
+ * Rendered values with links replaced by `see`: in texts, in link fields and in references by slug. When a link is removed, its
+ * text stays, a field becomes blank, and a row titled by the linked document is omitted.
  */
 export function replaceLinks<Values extends object>(
   fields: Fields,
@@ -48,7 +48,7 @@ export function replaceLinks<Values extends object>(
   return Object.fromEntries(entries) as Values;
 }
 
-/** Whether a row repeats the title of a document without a link. */
+/** Whether a row gets its title from a document whose link is removed. */
 function namesUnlinked(fields: Fields, row: object, see: SeeLink): boolean {
   return Object.entries(fields).some(([name, field]) => {
     const of = referredBy(field);
@@ -58,7 +58,10 @@ function namesUnlinked(fields: Fields, row: object, see: SeeLink): boolean {
   });
 }
 
-/** The addresses of pages linked from a field's value, with repetitions: `kind` is rich-text or link, or `of` names the collection of a slug reference. */
+/**
+ * The addresses of pages linked from a field's value, with repetitions: `kind` is rich-text or link, or `of` names the collection
+ * of a slug reference.
+ */
 export function addressesLinkedFrom(
   { kind, of, text }: LinkingText,
   origin: string | undefined,
@@ -91,7 +94,10 @@ function replaceInHtml(html: Html, origin: string | undefined, see: SeeLink): Ht
   return isUnlinked ? withoutEmptyLinks(replaced) : replaced;
 }
 
-/** Replaces an address of this site: a path, or one with `origin`; capitals and a trailing slash are accepted. Blank for no link. */
+/**
+ * Replaces an address of this site: a path, or one with `origin`; accepts capitals and a trailing slash. Returns blank for a
+ * removed link.
+ */
 function replaceAddress(address: string, origin: string | undefined, see: SeeLink): string {
   const isWhole = origin !== undefined && address.startsWith(`${origin}/`);
   const path = isWhole ? address.slice(origin.length) : address;

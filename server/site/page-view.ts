@@ -3,12 +3,12 @@ import type { StoredDocument } from "#server/documents/document.ts";
 import type { PresentedFields } from "./presented.ts";
 import type { Sharing } from "./sharing/sharing.ts";
 
-/** What every screen receives: its content, window title and metadata. */
+/** The data that every screen receives: its content, window title and metadata. */
 export interface PageView<F extends Fields> {
   /** The whole document title, such as "About | Aldwater". */
   readonly title: string;
   readonly description: string;
-  /** The page's heading: its title, or the page's name while that is blank. */
+  /** The page's heading: its title, or the page's name if that is blank. */
   readonly heading: string;
   readonly page: PresentedFields<F>;
   /** Metadata for sharing. */
@@ -23,7 +23,7 @@ export interface PageModel<F extends Fields> {
   readonly fields: F & { readonly title: Field<"text", string> };
 }
 
-/** The heading of a document's page: its title, or the page's name while that is blank. */
+/** The heading of a document's page: its title, or the page's name if that is blank. */
 export function headingOf(
   { fields, name }: { fields: Pick<PageModel<Fields>["fields"], "title">; name: string },
   document: StoredDocument | undefined,
@@ -31,7 +31,7 @@ export function headingOf(
   return fields.title.decode(document?.fields.title).trim() || name;
 }
 
-/** A window title: the page's own and the agency's name. */
+/** A window title: the page's title and the agency's name. */
 export function windowTitle(page: string, agencyName: string): string {
   return [page, agencyName]
     .map((part) => part.trim())

@@ -24,7 +24,7 @@ export interface PostCard {
   readonly picture: Picture | null;
 }
 
-/** A post in lists that show its title only. */
+/** A post in lists that show only titles. */
 export type BriefPost = Omit<PostCard, "subtitle">;
 
 export interface PostPage extends PageView<(typeof post)["fields"]> {
@@ -51,7 +51,7 @@ const cardFields = {
 const newestFirst = listIndexes.posts;
 const wordsPerMinute = 220;
 const othersShown = 3;
-// How many of the newest posts are searched for related ones, so that the cost is constant.
+// The number of latest posts searched for related ones, so that the cost is constant.
 const othersRead = 16;
 
 /** Posts, newest first: at most `limit`, those after `after` when it is given. */

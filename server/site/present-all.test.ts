@@ -52,10 +52,10 @@ test("a picture has the one that phones show in its place, with its own text", a
     upright: { hash: expect.stringMatching(/^[0-9a-f]{24}$/), width: 1200, height: 1800 },
   });
   expect(picture?.upright?.hash).not.toBe(picture?.hash);
-  // In the library and in lists likewise.
+  // The library and lists return the same.
   const found = await picturesAt([address], (all) => site.files.describeMany(all));
   expect(found.get(address)).toEqual(picture);
-  // The file behind the address alone decides: a removed one is shown again once restored.
+  // Only the file at the address decides: a removed one is shown again once restored.
   const stored = await site.files.current("images/map-upright.jpg");
   await site.files.remove("images/map-upright.jpg");
   expect((await site.present(fields, { picture: typedString(address) })).picture).toEqual({

@@ -11,7 +11,7 @@ export type DescribeFiles = (
   addresses: Iterable<string>,
 ) => Promise<ReadonlyMap<string, FileDescription>>;
 
-/** Looks up all files that are requested at the same moment together, after all other queries of that moment. */
+/** Looks up all files requested in the same turn together, after all other queries of that turn. */
 export function describeTogether(describeFiles: DescribeFiles, batches: Batches): DescribeFiles {
   return batches.together(async (asked: readonly Iterable<string>[]) => {
     const files = await describeFiles(new Set(asked.flatMap((addresses) => [...addresses])));
@@ -20,8 +20,8 @@ export function describeTogether(describeFiles: DescribeFiles, batches: Batches)
 }
 
 /**
- * Decodes and presents stored documents together, with one look-up of their files; `follow` may change what their texts and fields
- * link to meanwhile.
+ * Decodes and presents stored documents together, with one look-up of their files. Meanwhile `follow` may change the links in
+ * their texts and fields.
  */
 export async function presentAll<F extends Fields>(
   fields: F,
@@ -38,7 +38,7 @@ export async function presentAll<F extends Fields>(
   return linked.map((one) => withFiles(fields, one, known));
 }
 
-/** The pictures at these addresses, by address; a video's is its poster. Others are left out. */
+/** The pictures at these addresses, by address; of a video, its poster. Other addresses are omitted. */
 export async function picturesAt(
   addresses: readonly string[],
   describeFiles: DescribeFiles,
@@ -67,7 +67,7 @@ async function knownFiles(
   };
 }
 
-/** The picture at an address, with the one that upright phones show in its place. */
+/** The picture at an address, with the one that upright phones show instead. */
 function withUpright(address: string, files: ReadonlyMap<string, FileDescription>): Picture | null {
   const file = files.get(address);
   const picture = pictureOf(address, file);
@@ -81,7 +81,7 @@ function withUpright(address: string, files: ReadonlyMap<string, FileDescription
 function pictureOf(address: string, file: FileDescription | undefined): Picture | null {
   if (address === "") return null;
   if (!file) return pictureElsewhere(address);
-  // Without a size it is no picture that a browser could show.
+  // Browsers cannot show a picture of unknown size.
   if (file.width === undefined || file.height === undefined) return null;
   const { hash, width, height, alt, colour, focus, onPhones, light } = file;
   return {
@@ -96,14 +96,14 @@ function pictureOf(address: string, file: FileDescription | undefined): Picture 
   };
 }
 
-/** The still of a video in a picture's place. */
+/** The poster of a video where a picture is expected. */
 function stillOf(address: string, files: ReadonlyMap<string, FileDescription>): Picture | null {
   if (!files.has(address)) return null;
   const film = videoOf(address, files);
   return film?.poster ? { ...film.poster, alt: film.alt, film: film.sources } : null;
 }
 
-/** A picture of another site, of unknown size: it gets a default one. A missing file of ours is null. */
+/** A picture of another site: its size is unknown, so it gets a default. Null for a missing file of ours. */
 function pictureElsewhere(address: string): Picture | null {
   return isOurs(address) ? null : { address, width: 1600, height: 1200, alt: "" };
 }
@@ -129,7 +129,7 @@ function videoOf(address: string, files: ReadonlyMap<string, FileDescription>): 
       { address, type: videoType(file) },
     ],
     alt: file.alt,
-    // Without an upright version: it is seen until the film plays over it, which has none.
+    // Without an upright version, since the film that plays over the poster has none.
     poster: poster === undefined ? null : pictureOf(poster, files.get(poster)),
   };
 }

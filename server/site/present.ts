@@ -20,7 +20,7 @@ export function renderTexts<F extends Fields>(fields: F, values: ValuesOf<F>): V
   }) as ValuesOf<F>;
 }
 
-/** What a page shows: the same values with pictures and videos in place of their addresses. */
+/** The values that a page shows: the same with pictures and videos in place of their addresses. */
 export function withFiles<F extends Fields>(
   fields: F,
   values: ValuesOf<F>,
@@ -32,7 +32,7 @@ export function withFiles<F extends Fields>(
   }) as PresentedFields<F>;
 }
 
-/** The addresses of all files named by field values. */
+/** The addresses of all files in field values. */
 export function addressesIn(fields: Fields, values: ValuesOf<Fields>): string[] {
   const found: string[] = [];
   mapLeaves(fields, values, ({ kind }, value) => {
@@ -44,7 +44,7 @@ export function addressesIn(fields: Fields, values: ValuesOf<Fields>): string[] 
   return found;
 }
 
-/** Whether documents with these fields may hold pictures or videos. */
+/** Whether documents with these fields may contain pictures or videos. */
 export function mayHavePictures(fields: Fields): boolean {
   return Object.values(fields).some((field: AnyField) =>
     isList(field) || isMap(field)
@@ -53,7 +53,7 @@ export function mayHavePictures(fields: Fields): boolean {
   );
 }
 
-/** The same lists and groups, without rows beyond a fixed length, of what `change` makes of their other values. */
+/** The values with each leaf replaced by `change`; omits rows beyond a list's fixed length. */
 function mapLeaves(
   fields: Fields,
   values: ValuesOf<Fields>,
@@ -71,7 +71,7 @@ function mapLeaves(
   return Object.fromEntries(entries) as Record<string, unknown>;
 }
 
-/** A picture with the alternative text of this place. */
+/** A picture with its alternative text in this place. */
 function pictureUsed(value: unknown, files: KnownFiles): Picture | null {
   const { address, alt } = readPictureUse(value as string);
   const picture = files.picture(safeAddress(address));
@@ -80,7 +80,7 @@ function pictureUsed(value: unknown, files: KnownFiles): Picture | null {
 
 const maxAddressLength = 4096;
 
-/** A permitted address, else blank: stored ones may predate the check. */
+/** A permitted address, else blank: stored addresses may predate the check. */
 function safeAddress(value: unknown): string {
   const address = value as string;
   return address.length <= maxAddressLength && isSafeAddress(address) ? address : "";

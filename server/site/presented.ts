@@ -3,7 +3,7 @@ import type { ListField } from "#content/fields/list.ts";
 import type { MapField } from "#content/fields/map.ts";
 import type { PhoneCut } from "#content/renditions.ts";
 
-/** A picture on a page: one of ours by hash, one of another site by address. Minimal, since pages hold many. */
+/** A picture on a page: one of ours by hash, one of another site by address. Kept minimal, since pages contain many. */
 export interface Picture {
   /** The address on another site. */
   readonly address?: string;
@@ -15,14 +15,14 @@ export interface Picture {
   readonly alt: string;
   /** Average colour as #rrggbb. */
   readonly colour?: string;
-  /** Greys from 0 to 255 that its upper and lower parts hardly exceed. */
+  /** Greys from 0 to 255 that few pixels of its upper and lower parts exceed. */
   readonly light?: { readonly above: number; readonly below: number };
   /** The focal point of crops, from 0 to 1. */
   readonly focus?: { readonly x: number; readonly y: number };
   readonly onPhones?: PhoneCut;
-  /** The picture of ours that upright phones show whole in its place, where the place lets an editor choose. */
+  /** A picture of ours that upright phones show uncropped instead, where editors can choose one. */
   readonly upright?: { readonly hash: string; readonly width: number; readonly height: number };
-  /** The encodings of the silent video whose still this is. */
+  /** The encodings of the silent video that this picture is the poster of. */
   readonly film?: Video["sources"];
 }
 
@@ -33,10 +33,10 @@ export interface Video {
   readonly poster: Picture | null;
 }
 
-/** HTML rendered from Markdown by the server, without HTML written by editors. */
+/** HTML that the server rendered from Markdown; it contains no HTML written by editors. */
 export type Html = string;
 
-/** What a public page receives of a field. */
+/** The value of a field as a public page receives it. */
 export type Presented<F extends AnyField> =
   F extends ListField<infer Row>
     ? PresentedFields<Row>[]
@@ -50,5 +50,5 @@ export type Presented<F extends AnyField> =
             ? Html
             : ValueOf<F>;
 
-/** What a public page receives of a record of fields. */
+/** The values of a record of fields as a public page receives them. */
 export type PresentedFields<F extends Fields> = { -readonly [Name in keyof F]: Presented<F[Name]> };

@@ -20,7 +20,7 @@ export interface Reader {
   readonly documents: SiteDocuments;
   /** The public origin, without a trailing slash. */
   readonly origin: string;
-  /** Decodes and presents documents of one kind, with links to present addresses. */
+  /** Decodes and presents documents of one kind, with links to current addresses. */
   present<F extends Fields>(
     fields: F,
     documents: readonly StoredDocument[],
@@ -30,7 +30,7 @@ export interface Reader {
     fields: F,
     document: StoredDocument | undefined,
   ): Promise<PresentedFields<F>>;
-  /** The view of a document's page. Metadata that is read meanwhile does not delay what is read here. */
+  /** The view of a document's page. `metadata` may be a promise: the view is read meanwhile. */
   view<F extends Fields>(
     model: PageModel<F>,
     document: StoredDocument | undefined,
@@ -38,14 +38,17 @@ export interface Reader {
   ): Promise<PageView<F>>;
   /** A fixed page's document. */
   page(uid: PageUid): Promise<StoredDocument | undefined>;
-  /** The pictures of each of these documents, videos by their posters. */
+  /** The pictures of each of these documents; of videos, their posters. */
   pictures(fields: Fields, documents: readonly StoredDocument[]): Promise<Picture[][]>;
   agency(): Promise<Agency>;
-  /** What `make` makes with a reader that it alone uses; pages may share it, so nobody changes it. The name says all that it depends on beside documents and files. */
+  /**
+   * The result of `make`, which several pages may share, so no caller changes it. `make` reads only with its own reader. The name
+   * includes everything that the result depends on besides documents and files.
+   */
   shared<Result>(name: string, make: (reader: Reader) => Promise<Result>): Promise<Result>;
 }
 
-/** Makes a result from documents, or returns one made of the same. */
+/** Returns the result of `make`, or the shared one made earlier from the same documents. */
 export type Share = <Result>(
   name: string,
   make: (documents: SiteDocuments) => Promise<Result>,
@@ -57,13 +60,13 @@ export type PageMetadata<F extends Fields> = Metadata<F> & Variant;
 export interface Variant {
   /** Replaces its own heading unless blank. */
   readonly heading?: string;
-  /** Whether it is a further page of a list, which its title then says. */
+  /** Whether it is a further page of a list, which is added to its title. */
   readonly continued?: boolean;
-  /** A filtered part of its list, with a title, description and address of its own. */
+  /** A filtered part of its list, with its own title, description and address. */
   readonly part?: PagePart | undefined;
 }
 
-/** A part of what a page lists. */
+/** A filtered part of a page's list. */
 export interface PagePart {
   readonly title: string;
   readonly description: string;
@@ -92,7 +95,7 @@ export type SiteDocuments = Pick<
 
 const homePath = "pages/home";
 
-/** The document shown on every page. */
+/** The path of the settings, which every page uses. */
 export const settingsPath = `${settings.collection}/${settings.uid}`;
 
 /** Creates the reads of a site with the public origin `origin`. */
@@ -112,11 +115,11 @@ export function createReader(
     return presented as PresentedFields<F>;
   }
 
-  /** The share picture of pages without one: the first slide of the home page. */
+  /** The share picture for pages without one: the first slide of the home page. */
   async function standIn(): Promise<Picture | null> {
     const { carousel } = pages.home.fields;
     const home = await documents.get(homePath);
-    // Its links are not shown.
+    // Presented without `follow`, since the links of a slide are not shown.
     return firstPicture(await presentAll({ carousel }, [home?.fields ?? {}], describeFiles));
   }
 
@@ -133,7 +136,7 @@ export function createReader(
       const isWithout = !mayHavePictures(pages[uid].fields);
       const [document] = await Promise.all([
         documents.get(`pages/${uid}`),
-        // For its stand-in, in the same statement.
+        // Reads the home page in the same statement, for the share picture.
         isWithout ? documents.get(homePath) : undefined,
       ]);
       return document;

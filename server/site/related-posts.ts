@@ -6,8 +6,8 @@ export interface PostText {
 }
 
 /**
- * The `limit` posts most related to one, from a list ordered newest first. Rare words weigh more; posts of equal score keep
- * their order, so unrelated ones are the newest.
+ * The `limit` posts most related to one, from a list ordered newest first. Rare words weigh more; posts of equal score stay in
+ * order, so of unrelated posts the newest come first.
  */
 export function maxRelated<Post extends { text: PostText }>(
   to: PostText,
@@ -28,7 +28,7 @@ export function maxRelated<Post extends { text: PostText }>(
     .map(({ post }) => post);
 }
 
-// Characters. A post states its subject at its beginning, and reading all of each would delay the page.
+// Characters. A post begins with its subject, and reading the whole of each would delay the page.
 const readOfEach = 500;
 // Shorter words are mostly function words.
 const minLetters = 5;

@@ -33,7 +33,7 @@ export function createSiteFiles(reader: Reader, keep: CachedAnswer): SiteFiles {
         async () => (await writeSitemapPart(reader, part)) ?? "",
       )) || undefined,
     robots: () => writeRobots(origin),
-    // Not cached: it holds its expiry date.
+    // Not cached, since it contains its expiry date.
     securityTxt: async () => writeSecurityTxt(await reader.agency(), origin, Date.now()),
     llms: kept("llms", () => writeLlms(reader)),
     rss: kept("rss", async () => writeRss(await readFeed(reader))),
@@ -64,7 +64,7 @@ const goodFor = 180 * day;
 
 /** The contact for security reports (RFC 9116): the agency's mail, else its contact page. `now` is in milliseconds since 1970. */
 function writeSecurityTxt({ email }: Pick<Agency, "email">, origin: string, now: number): string {
-  // Constant for a day, so that conditional requests get 304.
+  // Constant for a day, so that conditional requests return 304.
   const expires = new Date(Math.floor(now / day) * day + goodFor).toISOString().slice(0, 19);
   return [
     `Contact: ${isMailAddress(email) ? `mailto:${email}` : `${origin}/contact`}`,

@@ -65,7 +65,7 @@ test("a case study has the logo with its client's name, and the quotation that l
   const words = { name: "Ann, harbour master", quote: "It holds." };
   expect((await site.caseStudy("harbour"))?.client).toMatchObject({ mark: {}, words });
   expect((await site.caseStudy("other"))?.client).toEqual({ mark: null, words: null });
-  // Found under a new slug as well, since the quotation's link follows.
+  // The quotation's link follows a new slug.
   const { update } = testWrites.caseStudy("harbour", { slug: "port" });
   await documents.commit([{ update, updateMask: ["slug"] }], anna);
   expect((await site.caseStudy("port"))?.client.words).toEqual(words);

@@ -67,7 +67,7 @@ export interface Site extends SiteFiles {
   disciplineLinks(): Promise<DisciplineLink[]>;
   disciplineRows(): Promise<DisciplineRow[]>;
   home(): Promise<HomePage>;
-  /** A fixed page, with metadata about the documents it lists; the title of a further list page says so. */
+  /** A fixed page, with metadata about the documents it lists; `continued` marks the title of a further list page. */
   page<Uid extends PageUid>(
     uid: Uid,
     listed?: readonly Listed[] | Promise<readonly Listed[]>,
@@ -86,20 +86,20 @@ export interface Site extends SiteFiles {
   briefFormats(): Promise<BriefFormat[][]>;
   /** A briefing template, by its number from 1. */
   briefFile(number: number, format: BriefFormat): Promise<BriefFile | undefined>;
-  /** The fate of a document that had this slug, for slugs without a document now. */
+  /** What became of the document that had this slug, if none has it now. */
   formerSlug(collection: CollectionName, slug: string): Promise<FormerSlug | undefined>;
   enquire: Enquiries["enquire"];
 }
 
-/** What a site reads, and how. */
+/** The sources of a site. */
 export interface SiteReads {
   documents: SiteDocuments;
   describeFiles?: DescribeFiles;
-  /** Makes what several pages show, or returns it as it was made; by default each page makes its own. */
+  /** Shares results between pages; by default each page computes its own. */
   share?: Share;
   /** Caches the files for machines until content changes; by default nothing is cached. */
   keep?: CachedAnswer;
-  /** Shared with the documents, where these are asked in batches. */
+  /** Shared with the documents if their queries are batched. */
   batches?: Batches;
 }
 
@@ -144,7 +144,7 @@ export function createSite({
         }));
         const reading = reader.page(uid);
         const viewing = reading.then((document) => reader.view(pages[uid], document, metadata));
-        // Both at once, so that neither is left to fail alone.
+        // Awaits both, so that neither promise can reject unhandled.
         const [view] = await Promise.all([viewing, metadata]);
         return view;
       },

@@ -89,7 +89,7 @@ test("splits a large sitemap into several files, which list each document once",
   const none = await opened.ask("/sitemaps/casestudies-4.xml");
   expect(await none.text()).not.toContain("urlset");
 
-  // A save is in the file at the next request.
+  // The file contains a save at the next request.
   await documents.commit([testWrites.post("later")], anna);
   const posts = await ask(`${here}/sitemaps/posts-1.xml`);
   expect(childrenOf(posts.root, "url")).toHaveLength(2);

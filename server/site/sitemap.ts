@@ -10,7 +10,7 @@ import type { Reader } from "./reader.ts";
 import { wholePicture } from "./sharing/share-picture.ts";
 import { element, xmlDocument, type Xml } from "./xml.ts";
 
-/** An address for search engines, with the time its content was last changed. */
+/** An address for search engines, with the time of its content's last change. */
 interface Place {
   readonly address: string;
   readonly changed: string | undefined;
@@ -50,7 +50,7 @@ export async function writeSitemapPart(reader: Reader, part: string): Promise<st
 
 const names = Object.keys(collections) as CollectionName[];
 const pagesPart = "pages";
-/** Search engines accept an index of this many files. */
+/** The maximum of files in an index that search engines accept. */
 const maxParts = 50_000;
 
 function sizeOf(reader: Reader, name: CollectionName): Promise<number> {
@@ -106,7 +106,7 @@ function urlElement({ address, changed, pictures }: Place, origin: string): Xml 
   );
 }
 
-/** The pages that list a collection and change with its documents. */
+/** The pages that list collections, and so change with their documents. */
 const lists: Readonly<Record<string, readonly CollectionName[]>> = {
   home: ["casestudies", "posts", "disciplines"],
   work: ["casestudies"],
@@ -159,7 +159,7 @@ async function placesOf(reader: Reader, name: CollectionName, from: number): Pro
   return places;
 }
 
-/** Yields to the event loop: store reads resolve at once, so that a long sitemap would delay page requests. */
+/** Yields to the event loop: store reads resolve immediately, so a long sitemap would delay page requests. */
 function letOthersIn(): Promise<void> {
   return setImmediate();
 }

@@ -42,7 +42,7 @@ export interface WorkCard extends CaseStudyCard {
 export interface WorkPage extends PageView<(typeof pages.work)["fields"]> {
   readonly caseStudies: WorkCard[];
   readonly next: string | undefined;
-  /** The filter with its present slug, also when requested by a previous one. */
+  /** The filter with its current slug, even if requested by a previous one. */
   readonly filter: (WorkFilter & { readonly title: string }) | undefined;
   /** Number of case studies: "16", or "1000+". */
   readonly count: string;
@@ -50,7 +50,7 @@ export interface WorkPage extends PageView<(typeof pages.work)["fields"]> {
   readonly sectors: FilterLink[];
 }
 
-// Counting further would cost time for a number of no use.
+// Counting further would take time, and nobody needs the number.
 const maxCounted = 1000;
 
 const byOrder = listIndexes.casestudies;

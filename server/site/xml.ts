@@ -6,7 +6,7 @@ export class Xml {
   }
 }
 
-/** An element; texts are escaped, undefined children and attributes are left out. */
+/** An element; texts are escaped, undefined children and attributes are omitted. */
 export function element(
   name: string,
   attributes: Readonly<Record<string, string | undefined>>,
@@ -33,7 +33,7 @@ const references: Readonly<Record<string, string>> = {
   '"': "&quot;",
 };
 
-/** Escaped text, without the characters that XML does not allow (XML 1.0, 2.2). */
+/** Escaped text, without the characters that XML does not allow (XML 1.0, section 2.2). */
 function escaped(text: string): string {
   return text
     .toWellFormed()

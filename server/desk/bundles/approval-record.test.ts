@@ -5,7 +5,7 @@ import type { ApprovalRecord } from "./approval-record.ts";
 
 const system = { kind: "system", name: "Test" } as const;
 
-/** A bundle that Mara has approved, and its record as Anna reads it. */
+/** A bundle that Mara has approved, with its record as Anna reads it. */
 async function openApproved() {
   const review = await openReview();
   const cookie = await review.enter(review.address);

@@ -11,15 +11,15 @@ import type { ReviewApprovals } from "#server/review/approvals.ts";
 import type { BundleDocuments } from "./bundle-changes.ts";
 import { bundlePath, findBundle } from "./stored-bundle.ts";
 
-/** What a client approved, to be kept on paper. */
+/** The record of a client's approval, for printing. */
 export interface ApprovalRecord {
   readonly bundle: string;
   readonly client: string;
   /** RFC 3339. */
   readonly at: string;
-  /** The same by the agency's clocks, such as "26 November 2026 at 14:05 GMT". */
+  /** The same in the agency's time zone, such as "26 November 2026 at 14:05 GMT". */
   readonly when: string;
-  /** The hash of what was shown. */
+  /** The hash of the approved content. */
   readonly version: string;
   readonly documents: readonly ApprovedDocument[];
 }
@@ -29,9 +29,9 @@ export interface ApprovedDocument {
   readonly kindName: string;
   readonly title: string;
   readonly effect: "create" | "update" | "delete" | "none";
-  /** The texts in which it differed from the site, as approved. */
+  /** The texts that differed from the site, as approved. */
   readonly texts: readonly { readonly label: string; readonly text: string }[];
-  /** The labels of other fields in which it differed, such as pictures. */
+  /** The labels of other fields that differed, such as pictures. */
   readonly others: readonly string[];
   /** The address of its page; undefined where it has none. */
   readonly address: string | undefined;
@@ -39,7 +39,10 @@ export interface ApprovedDocument {
 
 export type ApprovalRecords = ReturnType<typeof createApprovalRecords>;
 
-/** Creates the records of approvals: what was approved, and its pages, over the site as it was then. NOT_FOUND for an unknown bundle or approval. */
+/**
+ * Creates the records of approvals: the approved content and its pages, with the rest of the site as it was then. NOT_FOUND for
+ * an unknown bundle or approval.
+ */
 export function createApprovalRecords({
   documents,
   approvals,
@@ -53,7 +56,7 @@ export function createApprovalRecords({
   async function open(id: string, approval: string, openPast: OpenPast) {
     const { name } = await findBundle(documents, id);
     const found = await approvals.find(bundlePath(id), approval);
-    // The site's last commit by then: what the approved documents were shown with.
+    // The site's last commit at the time of approval: the approved documents were shown over it.
     const sequence = (await documents.timeline.lastBy(Date.parse(found.at) * 1000)) ?? 0;
     const before = await documents.sourceAt(sequence).getAll(found.shown.map(({ path }) => path));
     const changes = found.shown.map(({ path, fields }, at) => ({
@@ -82,7 +85,7 @@ export function createApprovalRecords({
       };
     },
 
-    /** The page at an address, as it was approved. NOT_FOUND for one of no approved document. */
+    /** The page at an address, as it was approved. NOT_FOUND unless it is the page of an approved document. */
     async page(id: string, approval: string, address: string, openPast: OpenPast) {
       const { found, view } = await open(id, approval, openPast);
       const own = await Promise.all(found.shown.map(({ path }) => view.get(path)));
@@ -139,7 +142,7 @@ function topOf(place: string): string {
   return place.split("/", 1)[0] ?? "";
 }
 
-/** Whether a text is that of a file, which a reader cannot tell from another. */
+/** Whether a text is the address of a file, which means nothing to a reader. */
 function isAddress(text: string): boolean {
   return text.startsWith("/") || /^[a-z]+:\/\//.test(text) || text.startsWith("{");
 }
@@ -153,7 +156,7 @@ function documentOf(
   }: { fields: TypedFields; before: StoredDocument | undefined; time: string },
 ): StoredDocument {
   const [collection = "", id = ""] = path.split("/");
-  // To the microsecond, as stored ones.
+  // With microseconds, as in stored times.
   const updateTime = time.replace("Z", "000Z");
   return { path, collection, id, fields, createTime: before?.createTime ?? updateTime, updateTime };
 }

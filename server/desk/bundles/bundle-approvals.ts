@@ -4,7 +4,7 @@ import type { BundleDocuments } from "./bundle-changes.ts";
 import { documentsOfBundle, type BundleWrites } from "./bundle-documents.ts";
 import { bundlePath } from "./stored-bundle.ts";
 
-/** A client of a bundle that is open: whether they have approved, and the number of documents that have changed since. */
+/** A client of an open bundle: when they approved it, and the number of documents that have changed since. */
 export interface RequestedApproval {
   readonly client: string;
   /** RFC 3339. */
@@ -12,7 +12,7 @@ export interface RequestedApproval {
   readonly changes: number;
 }
 
-/** Creates what staff read of the approvals of a bundle. NOT_FOUND for a bundle that does not exist. */
+/** Creates the reads of a bundle's approvals for staff. NOT_FOUND for a bundle that does not exist. */
 export function createBundleApprovals({
   documents,
   writes,
@@ -41,7 +41,7 @@ export function createBundleApprovals({
       };
     },
 
-    /** The approvals given and missing of these bundles; of those that no client sees there are none. */
+    /** The given and missing approvals of these bundles, without the bundles that no client can see. */
     async asked(bundles: readonly { readonly id: string; readonly name: string }[]) {
       const asked = await approvals.asked(bundles.map(({ id }) => bundlePath(id)));
       const bySubject = Map.groupBy(asked, ({ subject }) => subject);
@@ -60,7 +60,7 @@ export function createBundleApprovals({
       return (await Promise.all(rows)).filter(({ clients }) => clients.length > 0);
     },
 
-    /** A document as it was approved beside what it is now. */
+    /** A document as it was approved, and as it is now. */
     async compare(id: string, approval: string, path: string) {
       const { get } = await documentsOfBundle({ documents, writes }, id);
       const before = await approvals.approved(bundlePath(id), approval, path);

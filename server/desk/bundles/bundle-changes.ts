@@ -26,10 +26,12 @@ export type BundleDocuments = Pick<
   | "patches"
 >;
 
-/** Maximum documents of a bundle: each takes two writes of the commit that publishes it. */
+/** Maximum documents of a bundle: each takes two writes of the publishing commit. */
 export const maxBundleChanges = 200;
 
-/** A document that a bundle changes: as it is in the bundle, and the write that publishes it, undefined when nothing differs. */
+/**
+ * A document that a bundle changes: its fields in the bundle, and the write that publishes it, undefined when nothing differs.
+ */
 export interface BundledDocument {
   readonly path: string;
   readonly change: BundleChange;
@@ -42,14 +44,17 @@ export interface BundledDocument {
   readonly write: Write | undefined;
 }
 
-/** The documents of a bundle; those in `edited`, by path on the site, with these fields instead of the stored ones. */
+/** The documents of a bundle; those in `edited`, by path on the site, have these fields instead of the stored ones. */
 export async function bundledDocuments(
   { getAll, history }: Pick<BundleDocuments, "getAll" | "history">,
   { id, changes }: StoredBundle,
   edited: ReadonlyMap<string, TypedFields> = new Map(),
 ): Promise<BundledDocument[]> {
   const entries = [...changes];
-  /** The version of a document that is as it was at its base: undoing a deletion makes a new one. */
+  /**
+   * The document's current version when its fields are the same as at its base, else the base: undoing a deletion creates a new
+   * version.
+   */
   async function versionLike(path: string, base: string): Promise<string> {
     const [live] = await getAll([path]);
     if (!live || live.updateTime === base) return base;
@@ -80,7 +85,7 @@ export async function bundledDocuments(
   );
 }
 
-/** The write that sets the changed fields, merged with what others changed since the base. */
+/** The write that sets the changed fields, merged with others' changes since the base. */
 export function updateOf(
   path: string,
   { fields, changed, base }: { fields: TypedFields; changed: readonly string[]; base: string },
@@ -90,7 +95,7 @@ export function updateOf(
   return { update: { path, fields: Object.fromEntries(own) }, updateMask, mergeBase: base };
 }
 
-/** Adds a draft's changes of a document. ABORTED when the bundle changes the same field otherwise already. */
+/** Adds a draft's changes of a document. ABORTED when the bundle already changes a field differently. */
 export async function withChange(
   { get, history, patches }: Pick<BundleDocuments, "get" | "history" | "patches">,
   bundle: StoredBundle,
@@ -125,7 +130,7 @@ function changedAlready({ name }: StoredBundle, path: string, fields: readonly s
   return new CodedError("ABORTED", words, { details: { fields } });
 }
 
-/** Adds a document's deletion; in the bundle's changes it takes the place of any other. */
+/** Adds the deletion of a document, which replaces its other changes in the bundle. */
 export async function withDeletion(
   { get }: Pick<BundleDocuments, "get">,
   bundle: StoredBundle,
@@ -139,7 +144,7 @@ export async function withDeletion(
   return { bundle: withEntry(bundle, path, { kind: "delete", base: stored.updateTime }) };
 }
 
-/** Takes a document out of a bundle. What was written for it stays in its history. */
+/** Takes a document out of a bundle. Its history in the bundle remains. */
 export function withoutChange(bundle: StoredBundle, path: string): BundleWrite {
   mustBeOpen(bundle);
   const changes = new Map(bundle.changes);
@@ -149,8 +154,8 @@ export function withoutChange(bundle: StoredBundle, path: string): BundleWrite {
 }
 
 /**
- * Brings what changed on the site since into a bundle's document, which is then based on it. Of the fields that both changed,
- * those in `take` become as they are on the site, the others stay as they are in the bundle.
+ * Merges the changes made on the site since its base into a bundle's document, and bases it on the site's current version. Of the
+ * fields that both changed, those in `take` get the site's values; the others keep the bundle's.
  */
 export async function rebased(
   documents: Pick<BundleDocuments, "get" | "getAll" | "history" | "after">,
@@ -163,7 +168,7 @@ export async function rebased(
   if (!known) throw new CodedError("NOT_FOUND", "This document is not in the bundle any more.");
   const [own] = await bundledDocuments(documents, { ...bundle, changes: new Map([[path, known]]) });
   if (!stored) {
-    // It was deleted on the site: publishing creates it again.
+    // The document was deleted on the site, so publishing creates it again.
     return { bundle: withEntry(bundle, path, { kind: "create" }) };
   }
   if (known.kind === "delete")
@@ -199,7 +204,7 @@ function withEntry(bundle: StoredBundle, path: string, change: BundleChange) {
   return { ...bundle, changes };
 }
 
-/** INVALID_ARGUMENT unless this is the path of a document of the site; NOT_FOUND for one unknown to the content model. */
+/** INVALID_ARGUMENT unless the path is that of a document of the site; NOT_FOUND when it is not in the content model. */
 export function mustBeOnSite(
   documents: Pick<BundleDocuments, "timeline" | "placeOf">,
   path: string,

@@ -9,19 +9,19 @@ import type { BundleDocuments } from "./bundle-changes.ts";
 import { documentsOfBundle, type BundleWrites } from "./bundle-documents.ts";
 import { bundlePath, findBundle } from "./stored-bundle.ts";
 
-/** A comment of a member of staff, about a field or the bundle as a whole. */
+/** A comment by a member of staff, on a field or on the bundle as a whole. */
 interface StaffComment extends NewWords {
   readonly audience: Audience;
   /** The path of a document on the site. */
   readonly document?: string | undefined;
-  /** The path of its text or picture. */
+  /** The path of the field, a text or picture. */
   readonly field?: string | undefined;
   readonly quote?: string | undefined;
   readonly before?: string | undefined;
   readonly after?: string | undefined;
 }
 
-/** Creates what staff do with the comments on a bundle. NOT_FOUND for a bundle that does not exist. */
+/** Creates the functions by which staff read and write comments on a bundle. NOT_FOUND for a bundle that does not exist. */
 export function createBundleComments({
   documents,
   writes,
@@ -46,7 +46,7 @@ export function createBundleComments({
   }
 
   return {
-    /** All comments, oldest first, with where they stand now. */
+    /** All comments, oldest first, with their current places. */
     async list(id: string) {
       return { comments: await comments.list(bundlePath(id), "staff", await documentsOf(id)) };
     },

@@ -4,10 +4,12 @@ import type { ShownDocument } from "#server/review/shown-version.ts";
 import type { BundleDocuments } from "./bundle-changes.ts";
 import { findBundle, type StoredBundle } from "./stored-bundle.ts";
 
-/** The writes by which a bundle is published. */
+/** Returns the writes that publish a bundle. */
 export type BundleWrites = (id: string) => Promise<Write[]>;
 
-/** Documents as an open bundle would publish them, else as they are. NOT_FOUND for a bundle that does not exist. */
+/**
+ * Documents as an open bundle would publish them; for any other bundle, as they are. NOT_FOUND for a bundle that does not exist.
+ */
 export async function documentsOfBundle(
   {
     documents,
@@ -23,7 +25,7 @@ export async function documentsOfBundle(
   return { get, shown: () => shownDocuments(bundle, get) };
 }
 
-/** The documents of a bundle as they are shown to those who review it. */
+/** The documents of a bundle as reviewers see them. */
 export async function shownDocuments(
   { changes }: Pick<StoredBundle, "changes">,
   get: (path: string) => Promise<StoredDocument | undefined>,

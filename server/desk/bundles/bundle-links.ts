@@ -6,7 +6,7 @@ import type { Review } from "#server/review/review.ts";
 import type { BundleDocuments } from "./bundle-changes.ts";
 import { bundlePath, findBundle, mustBeOpen } from "./stored-bundle.ts";
 
-/** Creates the links by which clients review a bundle. NOT_FOUND for a bundle that does not exist. */
+/** Creates the functions for the links by which clients review a bundle. NOT_FOUND for a bundle that does not exist. */
 export function createBundleLinks({
   documents,
   review: { links, invite },
@@ -28,7 +28,9 @@ export function createBundleLinks({
       return { links: await links.list(bundlePath(id)) };
     },
 
-    /** Makes a link for a client, and sends it where an address is given. Its address is in the answer alone. */
+    /**
+     * Creates a link for a client, and mails it if an e-mail address is given. Only this response contains the link's address.
+     */
     async create(id: string, asked: NewLink, origin: string, viewer: Viewer) {
       const staff = staffWith(viewer, "share");
       const bundle = await findBundle(documents, id);
@@ -39,7 +41,7 @@ export function createBundleLinks({
       return made;
     },
 
-    /** Revokes a link at once. */
+    /** Revokes a link, with immediate effect. */
     async revoke(id: string, link: string, viewer: Viewer) {
       const staff = staffWith(viewer, "write");
       await activity.linkRevoked(staff, await links.revoke(bundlePath(id), link));

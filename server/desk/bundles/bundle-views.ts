@@ -23,17 +23,20 @@ export interface BundleRow {
   readonly id: string;
   readonly name: string;
   readonly state: Bundle["state"];
-  /** Number of changed documents, and the titles of the first. */
+  /** The number of changed documents. */
   readonly count: number;
-  /** When it is published, and why it was not. */
+  /** When it will be published, or why it was not. */
   readonly due: BundleDue | undefined;
-  /** Whether it needs a client's approval, and none is of what it is now. */
+  /** Whether it needs a client's approval, and no approval is of its current content. */
   readonly lacksApproval: boolean;
   /** The last change of the bundle; of a published one, its publication. */
   readonly changed: { readonly time: string; readonly by: By } | undefined;
 }
 
-/** The moment of a bundle. `wallClock` is the same by the agency's clocks, such as 2026-11-27T09:00, and `words` in words. */
+/**
+ * The scheduled publication of a bundle. `wallClock` is the time in the agency's time zone, such as 2026-11-27T09:00, and `words`
+ * the same in words.
+ */
 export interface BundleDue {
   readonly time: string;
   readonly wallClock: string;
@@ -49,17 +52,17 @@ export interface BundledRow {
   readonly kindName: string;
   readonly title: string;
   readonly effect: "create" | "update" | "delete";
-  /** Whether it is hidden from the site once this is published. */
+  /** Whether publishing hides it from the site. */
   readonly isHidden: boolean;
-  /** Names of the fields that it changes. */
+  /** Names of the fields that the bundle changes. */
   readonly fields: readonly string[];
-  /** Whether the document was changed on the site since. */
+  /** Whether the document has been changed on the site since. */
   readonly isBehind: boolean;
   readonly changed: { readonly time: string; readonly by: By } | undefined;
   /** Other open bundles that change the same document. */
   readonly also: readonly { readonly id: string; readonly name: string }[];
   readonly obstacle: BundleObstacle | undefined;
-  /** Who has changes of it that are not saved in the bundle, and are not published with it. */
+  /** Members with changes that are not saved in the bundle, and so are not published with it. */
   readonly unsaved: readonly By[];
 }
 
@@ -67,7 +70,7 @@ export interface BundleViewsParts {
   readonly documents: BundleDocuments;
   readonly schedules: Schedules;
   readonly drafts: Pick<Drafts, "marks">;
-  /** Whether a client has approved a bundle as it is now. */
+  /** Whether a client has approved a bundle in its current state. */
   isApproved(id: string): Promise<boolean>;
   /** The agency's time zone. */
   zone(): Promise<string>;
@@ -147,7 +150,7 @@ export function createBundleViews({
     return found;
   }
 
-  /** Who has unsaved changes of documents of a bundle, by path on the site. */
+  /** Members with unsaved changes of a bundle's documents, by path on the site. */
   async function unsavedIn(
     id: string,
     paths: readonly string[],
@@ -162,7 +165,7 @@ export function createBundleViews({
     );
   }
 
-  /** Whether a document differs on the site from what a change is based on: one that went back to it does not. */
+  /** Whether a document on the site differs from the base of a change; one that was changed back does not. */
   async function isChangedSince(
     path: string,
     base: string | undefined,
@@ -185,7 +188,7 @@ export function createBundleViews({
   return {
     changing,
 
-    /** Bundles that are open, those of the nearest moment first; or published ones, last published first. */
+    /** Open bundles, the next to be published first; or published ones, last published first. */
     async list({ state = "open", ...range }: ListRange & { state?: Bundle["state"] | undefined }) {
       const { bundles, next } = await listState(state, range);
       if (state !== "open") return { bundles, next };
@@ -193,10 +196,13 @@ export function createBundleViews({
       return { bundles: bundles.toSorted((a, b) => (dueOr(a) < dueOr(b) ? -1 : 1)), next };
     },
 
-    /** Bundles that were not published at their moment. */
+    /** Bundles that were not published on time. */
     overdue: async () => await rowsWith((await schedules.overdue()).map(({ bundle }) => bundle)),
 
-    /** The open bundles that need attention, at most `limit` of each: those that were not published at their moment, those of the next moments, and without a moment those changed last. */
+    /**
+     * The open bundles that need attention, at most `limit` of each: those not published on time, those to be published next, and
+     * the unscheduled ones changed last.
+     */
     async waiting(limit: number) {
       const [overdue, upcoming, open] = await Promise.all([
         schedules.overdue(),
@@ -249,7 +255,7 @@ export function createBundleViews({
       return { ...row, needsApproval, documents: rows, zone: await readZone() };
     },
 
-    /** A document in a bundle beside what it is based on, and what it is on the site. NOT_FOUND when it is not in it. */
+    /** A document in a bundle, with its base and its current version on the site. NOT_FOUND when it is not in the bundle. */
     async compare(id: string, path: string) {
       const bundle = await findBundle(documents, id);
       const change = bundle.changes.get(path);
@@ -260,7 +266,7 @@ export function createBundleViews({
       return { path, before, after, live: live?.fields };
     },
 
-    /** The day by the agency's clocks, such as 2026-11-27. */
+    /** Today's date in the agency's time zone, such as 2026-11-27. */
     today: async () => wallClockOf(await readZone(), now()).slice(0, 10),
 
     /** The open bundles that change a document. */

@@ -8,14 +8,14 @@ import { openTestDesk } from "#test/test-desk.ts";
 
 const system = { kind: "system", name: "Test" } as const;
 
-/** Pages that say the title of the post at their address. */
+/** Pages that contain the title of the post at their address. */
 const pages: PageHandler = async ({ site }, request) => {
   const post = await site.post(new URL(request.url).pathname.split("/").at(-1) ?? "");
   const headers = { "Content-Type": "text/html; charset=utf-8" };
   return new Response(post?.page.title ?? "nothing", { status: post ? 200 : 404, headers });
 };
 
-/** Posts a, b and c on the site, and a bundle of Anna's. */
+/** Posts a, b and c on the site, and a bundle created by Anna. */
 async function openBundles() {
   const opened = await openTestDesk({ pages });
   const anna = await opened.member();

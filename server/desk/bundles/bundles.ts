@@ -40,7 +40,7 @@ export interface BundlesParts extends Omit<BundleViewsParts, "isApproved"> {
   readonly activity: Activity;
   siteName(): Promise<string>;
   readonly findPictures: FindPictures;
-  /** The fields that a new document of a collection begins with. */
+  /** The initial fields of a new document of a collection. */
   beginningOf(collection: string): Promise<TypedFields>;
 }
 
@@ -56,7 +56,10 @@ export function createBundles(parts: BundlesParts) {
   const { approvals } = parts.review;
   const records = createApprovalRecords({ documents, approvals, zone: parts.zone });
 
-  /** The writes by which a bundle is published; documents that `edited` holds, by their path in a bundle, are as there. */
+  /**
+   * The writes that publish a bundle; documents in `edited`, by their path in a bundle, have those fields instead of the stored
+   * ones.
+   */
   async function writes(id: string, edited: ReadonlyMap<string, TypedFields> = new Map()) {
     const bundle = await findBundle(documents, id);
     const own = new Map(
@@ -75,7 +78,7 @@ export function createBundles(parts: BundlesParts) {
     isApproved: async (id) =>
       (await given.list(id)).approvals.some(({ changes }) => changes.length === 0),
   });
-  /** A moment by the agency's clocks. */
+  /** A time in the agency's time zone, in words. */
   const inZone = async (due: number) => momentInZone(await parts.zone(), due);
 
   return {
@@ -99,7 +102,7 @@ export function createBundles(parts: BundlesParts) {
       return {};
     },
 
-    /** Has a bundle published only as a client has approved it, or without. */
+    /** Sets whether a bundle can only be published in the state that a client has approved. */
     async setNeedsApproval(id: string, needsApproval: boolean, viewer: Viewer) {
       const staff = staffWith(viewer, "publish");
       await changeBundle(documents, id, staff, (bundle) => {
@@ -109,7 +112,7 @@ export function createBundles(parts: BundlesParts) {
       return {};
     },
 
-    /** Removes a bundle with its moment; `isRemoved: false` brings it back, without the moment. */
+    /** Removes a bundle and its schedule; `isRemoved: false` restores it, unscheduled. */
     async remove(id: string, isRemoved: boolean, staff: StaffViewer) {
       const before = await findBundle(documents, id);
       const state = isRemoved ? "removed" : "open";
@@ -142,7 +145,7 @@ export function createBundles(parts: BundlesParts) {
       return { path: pathInBundle(id, path) };
     },
 
-    /** Adds a document of the site as it is, to be changed in the bundle. */
+    /** Adds a document of the site unchanged, to be edited in the bundle. */
     async addAsIs(id: string, path: string, staff: StaffViewer) {
       mustBeOnSite(documents, path);
       const stored = await documents.get(path);
@@ -150,7 +153,7 @@ export function createBundles(parts: BundlesParts) {
       return await this.add(id, path, change, staff);
     },
 
-    /** Has a document of the bundle hidden from the site, or shown, once it is published. */
+    /** Sets whether publishing hides a document of the bundle from the site, or shows it. */
     async setHidden(id: string, path: string, isHidden: boolean, staff: StaffViewer) {
       if (modelOf(path)?.state === undefined) throw invalid("This document cannot be hidden.");
       const place = pathInBundle(id, path);
@@ -166,7 +169,10 @@ export function createBundles(parts: BundlesParts) {
       return {};
     },
 
-    /** Brings what changed on the site since into a document of the bundle; of fields that both changed, those in `take` are taken from the site. */
+    /**
+     * Merges later changes on the site into a document of the bundle; of fields that both changed, those in `take` get the site's
+     * values.
+     */
     async bringIn(id: string, path: string, take: readonly string[], staff: StaffViewer) {
       await changeBundle(documents, id, staff, (bundle) =>
         rebased(documents, bundle, { path, take }),
@@ -181,7 +187,10 @@ export function createBundles(parts: BundlesParts) {
       }),
     undo: (id: string, staff: StaffViewer) => undoBundle(documents, id, staff),
 
-    /** Sets the moment of a bundle by the agency's clocks, `2026-11-27T09:00`; null takes it back. INVALID_ARGUMENT for one that is over or does not exist. */
+    /**
+     * Schedules a bundle at a time in the agency's time zone, `2026-11-27T09:00`; null cancels the schedule. INVALID_ARGUMENT for
+     * a time that is past or does not exist.
+     */
     async schedule(id: string, wallClock: string | null, staff: StaffViewer) {
       const bundle = await findBundle(documents, id);
       mustBeOpen(bundle);
@@ -209,14 +218,14 @@ export function createBundles(parts: BundlesParts) {
       return { time: new Date(due).toISOString() };
     },
 
-    /** The moments of open bundles as a calendar file (RFC 5545). */
+    /** The scheduled open bundles as a calendar file (RFC 5545). */
     async calendar(origin: string): Promise<string> {
       const { bundles } = await views.list({ limit: maxInCalendar });
       return calendarOf(bundles, { origin, siteName: await parts.siteName(), now: now() });
     },
 
     writes,
-    /** The open bundles that a member has made or scheduled: those of the next moments first. */
+    /** The open bundles that a member has created or scheduled, the next to be published first. */
     own: (staffId: string) => listOwnBundles(parts, staffId),
     links: createBundleLinks(parts),
     records,
@@ -227,9 +236,9 @@ export function createBundles(parts: BundlesParts) {
       schedules,
       comments: parts.review.comments,
     }),
-    /** How mail names what is reviewed; undefined when there is nothing to review any more. */
+    /** The names of a reviewed subject for mail; undefined when there is nothing to review any more. */
     describe: (subject: string) => describeReviewed(documents, subject),
-    /** What a subject shows for review; undefined when there is nothing to review any more. */
+    /** The content of a subject under review; undefined when there is nothing to review any more. */
     reviewed: (subject: string, openView: OpenView) =>
       openReviewed({ documents, findPictures, writes, records }, subject, openView),
   };
@@ -237,7 +246,7 @@ export function createBundles(parts: BundlesParts) {
 
 const maxAhead = 10 * 366 * 24 * 3_600_000;
 
-/** A view shows what is meant to be published, also where something stands in the way. */
+/** A view shows what would be published, even when something prevents its publication. */
 function withoutPrecondition(write: Write): Write {
   if ("verify" in write) return write;
   const { currentDocument: _, ...others } = write;
@@ -251,7 +260,7 @@ function checkName(text: string): string {
   return name;
 }
 
-/** 20 random letters and digits, as ids of documents are. */
+/** 20 random letters and digits, like ids of documents. */
 function newId(): string {
   return randomBytes(40).toString("base64").replaceAll(/[+/=]/g, "").slice(0, 20);
 }

@@ -1,9 +1,9 @@
 import type { BundleRow } from "./bundle-views.ts";
 
-/** Octets of a line, without its break (RFC 5545, 3.1). */
+/** Maximum octets of a line without its break (RFC 5545, section 3.1). */
 const maxLine = 75;
 
-/** Bundles with a moment as a calendar file (RFC 5545): an event of no length each, with a reminder an hour before. */
+/** Scheduled bundles as a calendar file (RFC 5545): each is an event without duration, with a reminder an hour before. */
 export function calendarOf(
   bundles: readonly BundleRow[],
   { origin, siteName, now }: { origin: string; siteName: string; now: number },
@@ -48,7 +48,7 @@ function escaped(text: string): string {
   return text.replaceAll(/[\\;,]/g, (character) => `\\${character}`).replaceAll(/\r?\n|\r/g, "\\n");
 }
 
-/** Breaks a line between characters; the next one begins with a space. */
+/** Folds a line between characters; continuation lines begin with a space. */
 function folded(line: string): string {
   const parts = [""];
   let octets = 0;

@@ -35,7 +35,7 @@ async function openRoles() {
   return { ...site, documents, writer, publisher, id, bundle, schedule };
 }
 
-/** Every way to change what a bundle publishes: through its routes, and through the interface of documents. */
+/** Every way to change what a bundle publishes: by its routes, and by the documents API. */
 function waysToChange(id: string) {
   const bundle = `/api/desk/bundles/${id}`;
   const [own, inside] = [`bundles/${id}`, pathInBundle(id, "posts/a")];
@@ -64,7 +64,7 @@ function waysToChange(id: string) {
   } as const satisfies Record<string, [string, string, object?]>;
 }
 
-/** The further routes of bundles that change something; none of them changes what a bundle publishes. */
+/** The other routes that change bundles; none of them changes what a bundle publishes. */
 const harmless = [
   "POST /bundles",
   "DELETE /bundles/:bundle/links/:link",
@@ -105,7 +105,7 @@ test("lets a writer change nothing that a bundle with a date publishes", async (
   }
   expect(await documents.getAll([`bundles/${id}`, place])).toEqual(before);
 
-  // The name publishes nothing, and a draft is their own.
+  // The name is not published, and a draft is the writer's own.
   expect(await roles.writer("POST", roles.bundle, { name: "Spring" })).toMatchObject({
     status: 200,
   });

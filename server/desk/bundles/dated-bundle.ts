@@ -7,8 +7,8 @@ import { may, notPermitted } from "#server/roles.ts";
 import type { ScheduleTables } from "./schedule-rows.ts";
 
 /**
- * PERMISSION_DENIED unless an author may change these documents of bundles. Runs in the transaction of every commit, whatever
- * route it comes by: while a bundle waits for its date, nothing that it publishes may change unseen by those who may publish.
+ * PERMISSION_DENIED unless the author may change these documents of bundles. Runs in the transaction of every commit, whatever
+ * its route: while a bundle is scheduled, only members who may publish may change what it publishes.
  */
 export async function mustBeAllowedInBundles(
   tables: object,
@@ -39,12 +39,14 @@ function bundleOf(path: string): string {
   return path.split("/")[1] ?? "";
 }
 
-/** Whether this is a bundle's own document, not one that is changed in it. */
+/** Whether this is a bundle's own document, rather than a document within it. */
 function isOwn({ path }: ChangedDocument): boolean {
   return path.split("/").length === 2;
 }
 
-/** Whether a bundle is marked as published or as open again, needs another approval, or is deleted for good. */
+/**
+ * Whether the change publishes a bundle, undoes its publication, changes whether it needs an approval, or deletes it permanently.
+ */
 function isForPublishers(document: ChangedDocument): boolean {
   const { before, now } = document;
   if (!isOwn(document)) return false;
@@ -54,7 +56,7 @@ function isForPublishers(document: ChangedDocument): boolean {
   return isPublished || (before !== undefined && was.needsApproval !== is.needsApproval);
 }
 
-/** The name of a bundle is only for staff. */
+/** Whether the change is more than a new name of the bundle, which only staff see. */
 function changesWhatIsPublished(document: ChangedDocument): boolean {
   const { before, now } = document;
   if (!isOwn(document)) return true;

@@ -1,7 +1,7 @@
 import type { Message } from "#server/mail/message.ts";
 import type { Schedule } from "./schedule-rows.ts";
 
-/** The mail to the owner of a bundle that was not published at its moment. */
+/** The mail to the owner of a bundle that was not published on time. */
 export function bundleNotice(
   { name, id, schedule, zone }: { name: string; id: string; schedule: Schedule; zone: string },
   { to, origin }: { to: string; origin: string | undefined },
@@ -24,7 +24,7 @@ export function bundleNotice(
   return { to, subject: `Not published: ${name || "a bundle"}`, text: lines.join("\n") };
 }
 
-/** A moment by the clocks of a zone, such as "Friday 27 November 2026 at 09:00 GMT". */
+/** A time in a zone, in words, such as "Friday 27 November 2026 at 09:00 GMT". */
 export function momentInZone(zone: string, instant: number): string {
   const words = new Intl.DateTimeFormat("en-GB", {
     timeZone: zone,

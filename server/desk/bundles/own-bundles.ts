@@ -3,10 +3,10 @@ import { deskIndexNames } from "#server/desk/lists/indexes.ts";
 import type { BundleDocuments } from "./bundle-changes.ts";
 import type { Schedules } from "./schedules.ts";
 
-/** Maximum open bundles among which those of a member are looked for. */
+/** Maximum open bundles searched for those of a member. */
 const maxBundles = 200;
 
-/** Lists the open bundles that a member has made or scheduled: those of the next moments first. */
+/** Lists the open bundles that a member has created or scheduled, the next to be published first. */
 export async function listOwnBundles(
   {
     documents: { history, listByIndex },

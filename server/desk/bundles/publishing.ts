@@ -23,26 +23,29 @@ import {
   type StoredBundle,
 } from "./stored-bundle.ts";
 
-/** What keeps a document of a bundle from being published. */
+/** A reason why a document of a bundle cannot be published. */
 export interface BundleObstacle {
   readonly path: string;
-  /** `changed`: the same fields were changed on the site since; `deleted`: the document was; `invalid`: the content model refuses it. */
+  /**
+   * `changed`: the same fields were changed on the site since; `deleted`: the document was deleted there; `invalid`: the content
+   * model refuses it.
+   */
   readonly kind: "changed" | "deleted" | "invalid";
-  /** Names of the fields that it is about, and what to say of each. */
+  /** Names of the affected fields, each with a message for staff. */
   readonly fields: readonly { readonly name: string; readonly words: string }[];
 }
 
-/** What publishing needs of the rest of the server. */
+/** The parts of the server that publishing uses. */
 export interface PublishingParts {
   readonly documents: BundleDocuments;
-  /** The approvals of clients, one of which a bundle may need. */
+  /** Clients' approvals; a bundle may need one. */
   readonly approvals: Pick<ReviewApprovals, "mustBeApproved">;
 }
 
 /**
- * Publishes a bundle: all its changes in one commit, merged with what others changed since, or none. ABORTED with
- * `details.obstacles` when one of them cannot be published, FAILED_PRECONDITION for an empty bundle, one that is not open, and one
- * of which the commit would write something else than the approval that it needs is of.
+ * Publishes a bundle: all its changes in one commit, merged with later changes by others, or none. ABORTED with
+ * `details.obstacles` when a document cannot be published; FAILED_PRECONDITION when the bundle is empty or not open, or needs an
+ * approval and the commit would write something other than the approved content.
  */
 export async function publishBundle(
   { documents, approvals }: PublishingParts,
@@ -82,7 +85,7 @@ export async function publishBundle(
   }
 }
 
-/** The documents of a bundle must be published as they were read. */
+/** Preconditions: the documents of a bundle are published as they were read. */
 function verified(id: string, changed: readonly BundledDocument[]): Write[] {
   return changed.flatMap(({ path, updateTime }) =>
     updateTime === undefined
@@ -91,7 +94,10 @@ function verified(id: string, changed: readonly BundledDocument[]): Write[] {
   );
 }
 
-/** Documents that a bundle holds as they are on the site belong to what is approved: they must stay as they are too. */
+/**
+ * Preconditions for unchanged documents in a bundle: they are part of the approved content, so they must also stay as they were
+ * read.
+ */
 async function verifiedOnSite(
   { getAll }: Pick<BundleDocuments, "getAll">,
   changed: readonly BundledDocument[],
@@ -104,7 +110,7 @@ async function verifiedOnSite(
   }));
 }
 
-/** The documents of a bundle as its commit leaves them: first those that it does not change, then the others. */
+/** The documents of a bundle as its commit leaves them: first the unchanged ones, then the others. */
 function shownAs(
   changed: readonly BundledDocument[],
   onSite: readonly (StoredDocument | undefined)[],
@@ -127,7 +133,7 @@ function wasChanged(error: unknown, id: string, changed: readonly BundledDocumen
   return [bundlePath(id), ...paths].some((path) => isConcurrentChange(error, path));
 }
 
-/** What keeps the documents of a bundle from being published now: each is tried, and nothing is saved. */
+/** The reasons why documents of a bundle cannot be published now; tries the writes without saving anything. */
 export async function obstaclesOf(
   documents: BundleDocuments,
   bundle: StoredBundle,
@@ -135,7 +141,7 @@ export async function obstaclesOf(
 ): Promise<BundleObstacle[]> {
   const changed = await bundledDocuments(documents, bundle);
   const writes = changed.flatMap(({ write }) => write ?? []);
-  // Two documents may exchange their slugs, which only succeeds together.
+  // The writes may succeed only together, for example when two documents exchange their slugs.
   if (writes.length === 0 || !(await refusalOf(documents, writes, staff))) return [];
   const found = await Promise.all(
     changed.map(async ({ path, write }) => {
@@ -220,7 +226,10 @@ function obstaclesInWords(
   return `Nothing was published. ${parts.join("; ")}.`;
 }
 
-/** Undoes the publication of a bundle in one commit, which keeps what others changed since; the bundle is open again. ABORTED where they changed the same. */
+/**
+ * Undoes the publication of a bundle in one commit, which preserves later changes by others, and opens the bundle again. ABORTED
+ * when others changed the same fields.
+ */
 export async function undoBundle(documents: BundleDocuments, id: string, staff: StaffViewer) {
   const bundle = await findBundle(documents, id);
   if (bundle.state !== "published")
@@ -243,10 +252,10 @@ export async function undoBundle(documents: BundleDocuments, id: string, staff: 
   }
 }
 
-/** Number of revisions of a document since a bundle was published that are looked through. */
+/** Maximum revisions of a document searched for the one that published the bundle. */
 const maxRevisions = 1000;
 
-/** The write that undoes what one commit changed of a document; undefined when it changed nothing. */
+/** The write that undoes the change of a document by one commit; undefined when the commit did not change it. */
 async function reversed(
   { history }: Pick<BundleDocuments, "history">,
   path: string,

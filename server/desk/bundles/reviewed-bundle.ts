@@ -23,45 +23,48 @@ import { bundledDocuments, type BundleDocuments } from "./bundle-changes.ts";
 import { shownDocuments, type BundleWrites } from "./bundle-documents.ts";
 import { findBundle, type StoredBundle } from "./stored-bundle.ts";
 
-/** What a client reviews. */
+/** A bundle under review, as a client sees it. */
 export type Reviewed = Recorded &
   ({ readonly state: "published" } | ({ readonly state: "open" } & OpenBundle));
 
-/** What a client approved, also once it is published. NOT_FOUND for an unknown approval. */
+/** The records of approvals, available also after publication. NOT_FOUND for an unknown approval. */
 interface Recorded {
   record(approval: string, openPast: OpenPast): Promise<ApprovalRecord>;
-  /** One of its pages, by its address. */
+  /** One of its pages, by address. */
   recordedPage(approval: string, address: string, openPast: OpenPast): Promise<PreviewedPage>;
 }
 
 interface OpenBundle {
-  /** What staff call it. */
+  /** The bundle's name among staff. */
   readonly name: string;
-  /** The site with it. */
+  /** The site with the bundle's changes. */
   readonly view: View;
   /** The documents that it changes. */
   pages(): Promise<ReviewedPage[]>;
-  /** The same with their values, of which an approval is. */
+  /** The same documents with their fields, which an approval covers. */
   shown(): Promise<ShownDocument[]>;
-  /** The field that says what was pointed at on a page; undefined when none does. */
+  /** The field whose content was pointed at on a page; undefined when there is none. */
   find(pointed: PointedContent, address: string): Promise<FoundField | undefined>;
-  /** The pictures at addresses of the storage. */
+  /** Finds pictures by their storage addresses. */
   readonly findPictures: FindPictures;
 }
 
-/** A document that is to be reviewed. */
+/** A document under review. */
 export interface ReviewedPage {
   readonly path: string;
   /** The name of its kind, such as "Case study". */
   readonly kindName: string;
   readonly title: string;
-  /** What becomes of its page on the site: `removed` when it is deleted or hidden, `hidden` where it is not on the site before either. */
+  /**
+   * What publishing does to its page on the site: `removed` when it is deleted or hidden, `hidden` when it was not on the site
+   * before either.
+   */
   readonly effect: "new" | "changed" | "moved" | "removed" | "hidden";
   /** The address of its page in the view; undefined where it has none. */
   readonly address: string | undefined;
 }
 
-/** Opens what a subject shows for review; undefined for one that does not exist, or was removed. */
+/** Opens a subject for review; undefined when it does not exist or was removed. */
 export async function openReviewed(
   {
     documents,
@@ -95,7 +98,7 @@ export async function openReviewed(
     shown: () => shownDocuments(bundle, view.get),
     async find(pointed, address) {
       await renderPage(view, address);
-      // What a bundle changes is what one comments on, also where settings say the same word.
+      // Comments are about the bundle's changes: its documents come first, even when the settings contain the same text.
       const isChanged = ({ path }: { path: string }) => Number(bundle.changes.has(path));
       const seen = view.seen().toSorted((a, b) => isChanged(b) - isChanged(a));
       return await findField(pointed, seen, { preferred: undefined, findPictures });
@@ -130,7 +133,7 @@ function effectOf(was: boolean, willBe: boolean, isMoved: boolean): ReviewedPage
   return isMoved ? "moved" : "changed";
 }
 
-/** How mail names what is reviewed; undefined for a subject that does not exist, or was removed. */
+/** The names of a reviewed subject for mail; undefined when it does not exist or was removed. */
 export async function describeReviewed(
   documents: Pick<BundleDocuments, "get">,
   subject: string,

@@ -11,7 +11,7 @@ import {
 } from "#server/desk/call.ts";
 import { flagIn, optionalTextIn, optionalTextsIn, textIn } from "#server/http/json-members.ts";
 
-/** The questions about bundles, by method and path below `/api/desk`. */
+/** The routes of bundles, by method and path below `/api/desk`. */
 export const bundleRoutes = {
   /** Bundles of one state, open ones by default. */
   "GET /bundles": (call) =>
@@ -19,7 +19,7 @@ export const bundleRoutes = {
       ...rangeOf(call),
       state: oneOf(call, "state", ["open", "published", "removed"]),
     }),
-  /** Bundles that were not published at their moment. */
+  /** Bundles that were not published on time. */
   "GET /bundles-overdue": async (call) => ({ bundles: await call.desk.bundles.overdue() }),
   "GET /bundles.ics": async (call) =>
     new Response(await call.desk.bundles.calendar(call.origin), {
@@ -33,7 +33,10 @@ export const bundleRoutes = {
   "POST /bundles": async (call) =>
     await call.desk.bundles.create(textIn(await membersOf(call), "name"), call.staff),
   "GET /bundles/:bundle": (call) => call.desk.bundles.open(call.parameter("bundle"), call.staff),
-  /** Renames a bundle, removes it, brings a removed one back, or has it need an approval: `{ name }`, `{ isRemoved }` or `{ needsApproval }`. */
+  /**
+   * Renames, removes or restores a bundle, or sets whether it needs an approval: `{ name }`, `{ isRemoved }` or `{ needsApproval
+   * }`.
+   */
   "POST /bundles/:bundle": async (call) => {
     const members = await membersOf(call);
     const bundle = call.parameter("bundle");
@@ -45,7 +48,10 @@ export const bundleRoutes = {
       return await call.desk.bundles.setNeedsApproval(bundle, needsApproval, call.staff);
     return await call.desk.bundles.rename(bundle, textIn(members, "name"), call.staff);
   },
-  /** Adds a document: changed (`{ path, change: { base, fields } }`), deleted (`{ path, change: "delete" }`) or as it is (`{ path }`). */
+  /**
+   * Adds a document: changed (`{ path, change: { base, fields } }`), deleted (`{ path, change: "delete" }`) or as it is (`{ path
+   * }`).
+   */
   "POST /bundles/:bundle/documents": async (call) => {
     const members = await membersOf(call, maxChangeBytes);
     const bundle = call.parameter("bundle");
@@ -59,7 +65,7 @@ export const bundleRoutes = {
     const read = call.desk.readChange({ version: 0, ...change } as DraftChange);
     return await call.desk.bundles.add(bundle, path, read, call.staff);
   },
-  /** Has a document of the bundle hidden or shown: `{ path, isHidden }`. */
+  /** Sets whether publishing hides or shows a document: `{ path, isHidden }`. */
   "POST /bundles/:bundle/visibility": async (call) => {
     const members = await membersOf(call);
     const isHidden = flagIn(members, "isHidden");
@@ -73,14 +79,14 @@ export const bundleRoutes = {
       textIn(await membersOf(call), "path"),
       call.staff,
     ),
-  /** Brings what changed on the site since into a document: `{ path, take }`. */
+  /** Merges later changes on the site into a document: `{ path, take }`. */
   "POST /bundles/:bundle/bring-in": async (call) => {
     const members = await membersOf(call);
     const take = optionalTextsIn(members, "take") ?? [];
     const path = textIn(members, "path");
     return await call.desk.bundles.bringIn(call.parameter("bundle"), path, take, call.staff);
   },
-  /** A document in a bundle beside what it is based on. */
+  /** A document in a bundle, with its base. */
   "GET /bundles/:bundle/compare": async (call) => {
     const path = nonBlank(call, "path");
     if (path === undefined) throw new CodedError("INVALID_ARGUMENT", "Say which document: ?path=");
@@ -92,7 +98,7 @@ export const bundleRoutes = {
   /** Undoes the publication of a bundle, as one commit. */
   "POST /bundles/:bundle/undo": (call) =>
     call.desk.bundles.undo(call.parameter("bundle"), call.staff),
-  /** Sets the moment of a bundle by the agency's clocks, or takes it back: `{ wallClock }`. */
+  /** Schedules a bundle at a time in the agency's time zone, or cancels its schedule: `{ wallClock }`. */
   "POST /bundles/:bundle/schedule": async (call) => {
     const members = await membersOf(call);
     const wallClock = members.get("wallClock") === null ? null : textIn(members, "wallClock");
@@ -100,7 +106,7 @@ export const bundleRoutes = {
   },
   /** The links by which clients review a bundle. */
   "GET /bundles/:bundle/links": (call) => call.desk.bundles.links.list(call.parameter("bundle")),
-  /** Makes one: `{ client, email?, days?, passcode? }`. Its address is in the answer alone. */
+  /** Creates one: `{ client, email?, days?, passcode? }`. Only this response contains its address. */
   "POST /bundles/:bundle/links": async (call) => {
     const members = await membersOf(call);
     const days = members.get("days") ?? undefined;
@@ -118,7 +124,10 @@ export const bundleRoutes = {
   /** The comments of clients and staff on a bundle. */
   "GET /bundles/:bundle/comments": (call) =>
     call.desk.bundles.comments.list(call.parameter("bundle")),
-  /** Comments (`{ words, audience, document?, field?, quote?, before?, after? }`), or answers a comment (`{ words, thread }`); each with `mentions?` and `id?`. */
+  /**
+   * Adds a comment (`{ words, audience, document?, field?, quote?, before?, after? }`) or a reply (`{ words, thread }`); both
+   * with `mentions?` and `id?`.
+   */
   "POST /bundles/:bundle/comments": async (call) => {
     const members = await membersOf(call);
     const text = (name: string) => optionalTextIn(members, name);
@@ -136,7 +145,7 @@ export const bundleRoutes = {
     const asked = { ...said, audience, document, field, ...quoted } as const;
     return await call.desk.bundles.comments.add(bundle, asked, call.staff);
   },
-  /** Marks a comment as done, or as open again: `{ isDone }`. */
+  /** Marks a comment as done, or as open: `{ isDone }`. */
   "POST /bundles/:bundle/comments/:comment": async (call) => {
     const isDone = flagIn(await membersOf(call), "isDone");
     const id = call.parameter("comment");
@@ -146,14 +155,14 @@ export const bundleRoutes = {
   /** The approvals of a bundle by clients. */
   "GET /bundles/:bundle/approvals": (call) =>
     call.desk.bundles.approvals.list(call.parameter("bundle")),
-  /** A document as it was approved beside what it is now: `?path=`. */
+  /** A document as it was approved, and as it is now: `?path=`. */
   "GET /bundles/:bundle/approvals/:approval": async (call) => {
     const path = nonBlank(call, "path");
     if (path === undefined) throw invalid("Say which document: ?path=");
     const [bundle, approval] = [call.parameter("bundle"), call.parameter("approval")];
     return await call.desk.bundles.approvals.compare(bundle, approval, path);
   },
-  /** What was approved, to be printed. */
+  /** The approved content, for printing. */
   "GET /bundles/:bundle/approvals/:approval/record": (call) =>
     call.desk.bundles.records.read(
       call.parameter("bundle"),

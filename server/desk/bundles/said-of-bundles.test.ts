@@ -26,7 +26,7 @@ async function openLaunch() {
   await ask("/documents", { path: "posts/a", change });
   await ask("/documents", { path: "posts/b", change: "delete" });
   const open = async () => (await anna.get(`/bundles/${id}`)) as Opened;
-  /** What the log says of the bundle, newest first. */
+  /** The log's rows about the bundle, newest first. */
   const log = async () => {
     const { rows } = (await anna.get("/activity?group=bundles")) as { rows: ActivityRow[] };
     return rows.map((row) => [row.kind, "subject" in row ? row.subject : undefined]);

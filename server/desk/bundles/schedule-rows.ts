@@ -1,11 +1,11 @@
 import type { Kysely } from "kysely";
 import type { StaffViewer } from "#server/identity/viewer.ts";
 
-/** When a bundle is published, and who scheduled it. Times are milliseconds since 1970. */
+/** When a bundle will be published, and who scheduled it. Times are milliseconds since 1970. */
 export interface Schedule {
   readonly due: number;
   readonly staff: StaffViewer;
-  /** `waiting` for its moment; `missed`: the server was down for too long; `stopped`: it could not be published. */
+  /** `waiting`: not due yet; `missed`: the server was down for too long; `stopped`: it could not be published. */
   readonly state: "waiting" | "missed" | "stopped";
   /** Why it was stopped. */
   readonly problem: string | undefined;
@@ -26,7 +26,7 @@ export interface ScheduleRow {
   set_at: number;
 }
 
-/** Refuses a commit whose schedule another process has carried out, or a member has changed. */
+/** Refuses a commit whose schedule another process has executed, or a member has changed. */
 export async function checkUnchangedSchedule(
   tables: object,
   { bundle, due, set_at }: ScheduleRow,
@@ -42,10 +42,10 @@ export async function checkUnchangedSchedule(
   if (!row) throw new ScheduleChanged();
 }
 
-/** The schedule that a commit would have carried out is not what it was. */
+/** Thrown when the schedule has changed since the commit began. */
 export class ScheduleChanged extends Error {}
 
-/** Deletes a schedule that is carried out. */
+/** Deletes a schedule after its execution. */
 export function scheduleOf(tables: object, { bundle, set_at }: ScheduleRow) {
   return (tables as Kysely<ScheduleTables>)
     .deleteFrom("schedules")
@@ -53,7 +53,7 @@ export function scheduleOf(tables: object, { bundle, set_at }: ScheduleRow) {
     .where("set_at", "=", set_at);
 }
 
-/** Takes the moment of a bundle back. */
+/** Cancels the schedule of a bundle. */
 export async function withoutSchedule(tables: object, bundle: string): Promise<void> {
   await (tables as Kysely<ScheduleTables>)
     .deleteFrom("schedules")
@@ -61,7 +61,7 @@ export async function withoutSchedule(tables: object, bundle: string): Promise<v
     .execute();
 }
 
-/** The member who set the moment, without their present role. */
+/** The member who scheduled the bundle, without their current role. */
 export function staffOf({ staff_id, staff_name }: ScheduleRow): StaffViewer {
   return { kind: "staff", id: staff_id, name: staff_name };
 }

@@ -20,7 +20,7 @@ const staff = { kind: "staff", id: "anna", name: "Anna", role: "publisher" } as 
 const minute = 60_000;
 const start = Date.UTC(2026, 9, 24);
 
-/** A store with a clock that stands still, and as many processes with a schedule as wanted. */
+/** A store with a manual clock, and any number of processes that publish scheduled bundles. */
 async function openClock(count = 1) {
   const folder = await temporaryFolder();
   const indexes = [...siteIndexes, ...deskIndexes(listOrders)];
@@ -28,7 +28,7 @@ async function openClock(count = 1) {
   const clock = { now: start, role: "publisher" as Role | undefined };
   const sent: Message[] = [];
   const faults: (() => void)[] = [];
-  /** Sometimes a process ends before its commit, or before it learns of it. */
+  /** Sometimes a process ends before its commit, or before it learns the outcome. */
   const documents: typeof store = {
     ...store,
     async commit(...parts) {
@@ -60,7 +60,7 @@ async function openClock(count = 1) {
   );
   const [first] = processes;
   if (!first) throw new Error("No process.");
-  /** A bundle that creates a post, due at a time. */
+  /** A bundle that creates a post, due at a given time. */
   async function bundleDue(id: string, due: number, needsApproval = false) {
     const post = testWrites.post(id, { title: id, slug: id });
     const bundle = id.padEnd(20, "x");
@@ -211,7 +211,7 @@ test(
     }
     const end = start + count * 3 * minute + 48 * 60 * minute;
     while (clock.clock.now < end) {
-      // Mostly minutes; now and then hours without any process, and a clock that is put back.
+      // Mostly minutes; occasionally hours without any process, or a clock that is set back.
       const kind = next();
       clock.clock.now +=
         kind < 0.04 ? next() * 300 * minute : kind < 0.1 ? -20 * minute : 9 * minute;
@@ -235,14 +235,14 @@ test(
       expect(left.get(id.padEnd(20, "x"))?.state).toBe(reports.length === 1 ? "missed" : undefined);
       missed += reports.length;
     }
-    // Otherwise the simulation would not try what it is about.
+    // Ensures that the simulation covers both outcomes.
     expect(missed).toBeGreaterThan(0);
     expect(missed).toBeLessThan(count / 2);
   },
   60_000 + count * 500,
 );
 
-/** In parts, since a statement takes only so many values. */
+/** Splits a list, since a statement takes a limited number of values. */
 function chunked<Item>(items: readonly Item[], size: number): Item[][] {
   const count = Math.ceil(items.length / size);
   return Array.from({ length: count }, (_, at) => items.slice(at * size, (at + 1) * size));

@@ -22,13 +22,13 @@ import {
 } from "./schedule-rows.ts";
 import { bundlePath, findBundle } from "./stored-bundle.ts";
 
-/** What the schedule needs of the rest of the server. */
+/** The parts of the server that schedules use. */
 export interface ScheduleParts extends PublishingParts {
   readonly database: Database;
   startDueLoop(options: DueLoopOptions): DueLoop;
   /** A member of staff; undefined once they have left. */
   memberOf(staffId: string): Promise<{ email: string; role: Role } | undefined>;
-  /** Who is written to in place of members that have left. */
+  /** The recipients of mail about the bundles of members who have left. */
   recipients(): Promise<readonly string[]>;
   /** The public origin; undefined where none is configured. */
   readonly origin: string | undefined;
@@ -37,32 +37,35 @@ export interface ScheduleParts extends PublishingParts {
     add(tables: object, message: Message): Promise<string>;
     wake(): void;
   };
-  /** Called with the path of a bundle whose moment was set, taken back, missed or stopped. */
+  /** Called with the path of a bundle whose schedule was set, cancelled, missed or stopped. */
   onChanged?(path: string): void;
   readonly log: Pick<Logger, "error" | "info" | "warn">;
   /** Milliseconds since 1970. */
   readonly now?: () => number;
 }
 
-/** Milliseconds after its moment from which a waiting bundle counts as overdue: it should have been published. */
+/** Milliseconds after its scheduled time from which a waiting bundle counts as overdue. */
 export const overdueAfter = 2 * 60_000;
-/** Maximum milliseconds between two looks at the clock, which may be set. */
+/** Maximum milliseconds between two checks of the clock, which may be set. */
 const maxSleepMs = 15_000;
-/** Milliseconds before a bundle that could not be published is tried again. */
+/** Milliseconds before retrying a bundle that could not be published. */
 const minSleepMs = 500;
-/** Maximum bundles published per look, one after the other. */
+/** Maximum bundles published per check, one after the other. */
 const maxAtOnce = 50;
 
 export type Schedules = ReturnType<typeof openSchedules>;
 
-/** Opens the moments at which bundles are published; `start` begins to publish them. */
+/** Opens the schedules of bundles; `start` begins to publish the bundles that are due. */
 export function openSchedules(parts: ScheduleParts) {
   const { documents, mail, log, now = Date.now, onChanged = () => undefined } = parts;
   const database = parts.database.withTables<ScheduleTables>();
   let loop: DueLoop | undefined;
   let isClosed = false;
 
-  /** Publishes what is due. Each bundle is published, or its owner is notified, exactly once over all processes: the row changes in the same transaction. */
+  /**
+   * Publishes the bundles that are due. Each is published, or its owner notified, exactly once across all processes: the row
+   * changes in the same transaction.
+   */
   async function publishDue(): Promise<void> {
     const due = await database.db
       .selectFrom("schedules")
@@ -85,7 +88,8 @@ export function openSchedules(parts: ScheduleParts) {
   async function publish(row: ScheduleRow): Promise<void> {
     const { bundle, due } = row;
     try {
-      // It was allowed when the moment was set: leaving does not stop it, but a role that may not update any more does.
+      // Publishing was allowed when the bundle was scheduled. It still is after the member has left, but not after they have lost
+      // the permission.
       const { role } = (await parts.memberOf(row.staff_id)) ?? { role: "publisher" };
       if (!permits(role, "publish"))
         throw new CodedError("PERMISSION_DENIED", `${row.staff_name} may no longer publish.`);
@@ -111,7 +115,7 @@ export function openSchedules(parts: ScheduleParts) {
     }
   }
 
-  /** Leaves a bundle to a person, and notifies its owner in the same transaction. */
+  /** Gives up on a bundle, and notifies its owner in the same transaction. */
   async function endSchedule(
     row: ScheduleRow,
     state: "missed" | "stopped",
@@ -173,11 +177,11 @@ export function openSchedules(parts: ScheduleParts) {
   }
 
   return {
-    /** Publishes bundles at their moments until `close`. */
+    /** Publishes scheduled bundles until `close`. */
     start: wake,
     publishDue,
 
-    /** Sets the moment of a bundle, in place of any other. */
+    /** Schedules a bundle, replacing its previous schedule. */
     async set(bundle: string, due: number, staff: StaffViewer): Promise<void> {
       const row: ScheduleRow = {
         bundle,
@@ -200,16 +204,16 @@ export function openSchedules(parts: ScheduleParts) {
       wake();
     },
 
-    /** Takes the moment of a bundle back; one without is no error. */
+    /** Cancels the schedule of a bundle; a missing one is no error. */
     async unset(bundle: string): Promise<void> {
       await database.transaction((tables) => withoutSchedule(tables, bundle));
       onChanged(bundlePath(bundle));
     },
 
-    /** The same within a transaction on any tables. */
+    /** Cancels the schedule of a bundle within a transaction. */
     unsetIn: (tables: object, bundle: string) => withoutSchedule(tables, bundle),
 
-    /** The moments of bundles, by id. */
+    /** The schedules of bundles, by id. */
     async of(bundles: readonly string[]): Promise<Map<string, Schedule>> {
       if (bundles.length === 0) return new Map();
       const rows = await database.db
@@ -220,7 +224,7 @@ export function openSchedules(parts: ScheduleParts) {
       return new Map(rows.map((row) => [row.bundle, scheduleIn(row)]));
     },
 
-    /** Bundles that need a person: missed, stopped, or not published in time. */
+    /** Bundles that need attention: missed, stopped, or not published on time. */
     async overdue(): Promise<{ bundle: string; schedule: Schedule }[]> {
       const rows = await database.db
         .selectFrom("schedules")
@@ -237,7 +241,7 @@ export function openSchedules(parts: ScheduleParts) {
       return rows.map((row) => ({ bundle: row.bundle, schedule: scheduleIn(row) }));
     },
 
-    /** The bundles of the next moments, nearest first. */
+    /** The bundles to be published next. */
     async upcoming(limit: number): Promise<string[]> {
       const rows = await database.db
         .selectFrom("schedules")

@@ -4,7 +4,7 @@ import type { CommitOptions, Write } from "#server/documents/writes/write.ts";
 import { CodedError } from "#server/errors.ts";
 import type { StaffViewer } from "#server/identity/viewer.ts";
 
-/** A bundle with its id and the version that it was read at. */
+/** A bundle with its id, and its version when it was read. */
 export interface StoredBundle extends Bundle {
   readonly id: string;
   readonly updateTime: string;
@@ -32,7 +32,7 @@ export function mustBeOpen({ state }: Bundle): void {
     throw new CodedError("FAILED_PRECONDITION", "Somebody has removed this bundle.");
 }
 
-/** A changed bundle, and what is written with it. */
+/** A changed bundle, and the writes that belong to it. */
 export interface BundleWrite {
   readonly bundle: Bundle;
   readonly writes?: readonly Write[];
@@ -40,7 +40,7 @@ export interface BundleWrite {
 
 const maxTries = 5;
 
-/** Changes a bundle with what belongs to it, in one commit; `change` is repeated after a concurrent change. */
+/** Changes a bundle in one commit with its other writes; `change` is called again after a concurrent change. */
 export async function changeBundle(
   documents: Parts,
   id: string,
@@ -60,7 +60,7 @@ export async function changeBundle(
   }
 }
 
-/** The write that replaces a bundle as it was read. */
+/** The write that replaces a bundle, unless it has changed since it was read. */
 export function writeOfBundle({ id, updateTime }: StoredBundle, bundle: Bundle): Write {
   return {
     update: { path: bundlePath(id), fields: encodeBundle(bundle) },
@@ -68,7 +68,7 @@ export function writeOfBundle({ id, updateTime }: StoredBundle, bundle: Bundle):
   };
 }
 
-/** Whether a commit was refused because a document was changed since it was read. */
+/** Whether a commit was refused because a document had changed since it was read. */
 export function isConcurrentChange(error: unknown, path: string): boolean {
   return (
     error instanceof CodedError &&

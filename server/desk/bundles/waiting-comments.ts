@@ -7,7 +7,7 @@ import type { BundleDocuments } from "./bundle-changes.ts";
 import { listOwnBundles } from "./own-bundles.ts";
 import type { Schedules } from "./schedules.ts";
 
-/** A comment that waits for a member of staff, and where it stands. Times are RFC 3339. */
+/** A comment that waits for a member of staff, and its place. Times are RFC 3339. */
 export interface CommentForStaff {
   /** The id of the first comment of its thread. */
   readonly thread: string;
@@ -15,11 +15,11 @@ export interface CommentForStaff {
   readonly by: string;
   readonly at: string;
   readonly bundle: { readonly id: string; readonly name: string };
-  /** The document in the bundle; undefined for what is on no document of it, or cannot be edited any more. */
+  /** The document in the bundle; undefined when the comment is on no document, or on one that can no longer be edited. */
   readonly document: { readonly path: string; readonly title: string } | undefined;
 }
 
-/** Creates the reads of the comments on bundles that wait for a member of staff. */
+/** Creates the reads of comments on bundles that wait for a member of staff. */
 export function createWaitingForStaff({
   documents,
   schedules,
@@ -56,7 +56,7 @@ export function createWaitingForStaff({
     mentioning: async (staffId: string, limit: number) =>
       await placed(await comments.mentioning(staffId, limit)),
 
-    /** The last comments of clients on the open bundles that a member has made or scheduled, newest first. */
+    /** The last comments by clients on the open bundles that a member has created or scheduled, newest first. */
     unanswered: async (staffId: string, limit: number) =>
       await placed(
         await comments.unanswered(

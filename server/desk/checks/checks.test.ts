@@ -40,7 +40,7 @@ async function openDesk() {
     system,
   );
   const base = (await documents.get(document))?.updateTime ?? "";
-  /** The advice about the first post with a text. */
+  /** The advice about the first post, given its text. */
   const advise = async (body: string, others: object[] = []) => {
     const own = { document, base, fields: { body: typedString(body) } };
     const { status, json } = await anna.ask("POST", "/checks", {

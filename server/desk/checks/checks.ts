@@ -23,9 +23,9 @@ import { createDismissals, keyOf, type AdviceKey, type Dismissal } from "./dismi
 import { placeOnPage, type PageFinding } from "./page-checks.ts";
 import { createSpelling, type Spelling } from "./spelling.ts";
 
-/** The advice about one document; dismissed advice says by whom and why. */
+/** The advice about one document; dismissed advice includes who dismissed it, and why. */
 export interface CheckedAdvice {
-  /** Its path on the site. */
+  /** The document's path on the site. */
   readonly document: string;
   readonly title: string;
   readonly findings: readonly (Finding & { readonly dismissed?: Dismissal | undefined })[];
@@ -38,7 +38,7 @@ export interface ChecksOptions extends Omit<PreviewParts, "openView"> {
   now: () => number;
 }
 
-/** `withRepairs: false` leaves out the suggestions for unknown words, which take up to a tenth of a second each. */
+/** `withRepairs: false` omits the suggestions for misspelt words, which take up to a tenth of a second each. */
 export interface AdviceOptions {
   readonly withRepairs?: boolean;
 }
@@ -51,7 +51,7 @@ export function createChecks({ database, files, findPictures, now, ...parts }: C
   const dismissals = createDismissals({ database, documents, now });
   const spelling = createSpelling();
 
-  /** Advice about documents of a view, without those that it does not have. */
+  /** Advice about those of the documents that exist in a view. */
   async function advise(
     paths: Iterable<string>,
     view: View,
@@ -75,7 +75,7 @@ export function createChecks({ database, files, findPictures, now, ...parts }: C
   }
 
   return {
-    /** Advice about the document of a request and those that it changes, as they would be on the site. */
+    /** Advice about the requested document and the changed ones, as they would be on the site. */
     async check(
       request: PreviewRequest,
       openView: OpenView,
@@ -97,7 +97,7 @@ export function createChecks({ database, files, findPictures, now, ...parts }: C
     ): Promise<CheckedAdvice[]> {
       return await advise(paths, await openView(writes), options);
     },
-    /** The fields that say what was found wrong on a document's page with unsaved changes. */
+    /** Finds the fields that contain what a browser found wrong on a page with unsaved changes. */
     placeOnPage: (
       request: PreviewRequest,
       found: readonly PageFinding[],
@@ -110,10 +110,10 @@ export function createChecks({ database, files, findPictures, now, ...parts }: C
         { ...parts, openView, findPictures, dismissals },
         mustBeStaff(viewer),
       ),
-    /** Dismisses advice with a reason, until what it is about changes. */
+    /** Dismisses advice with a reason, until its subject changes. */
     dismiss: (key: AdviceKey, reason: string, viewer: Viewer) =>
       dismissals.add(key, reason, mustBeStaff(viewer)),
-    /** Takes a dismissal back; a missing one is no error. */
+    /** Withdraws a dismissal; a missing one is no error. */
     recall: (key: AdviceKey) => dismissals.remove(key),
   };
 }
@@ -123,7 +123,7 @@ function pathOnSite(path: string): string {
   return placeInBundle(path)?.path ?? path;
 }
 
-/** More addresses are not looked at: each may be a page to render. */
+/** Maximum addresses checked: each may require rendering a page. */
 const maxAddresses = 200;
 
 async function factsOf(
@@ -138,7 +138,7 @@ async function factsOf(
 ): Promise<Facts> {
   const needs = neededFactsOf(documents);
   const links = new Map<string, LinkTarget>();
-  // One after another: no user waits for them, while visitors wait for their pages.
+  // One at a time, so that visitors' pages do not wait for these checks.
   for (const address of [...needs.addresses].slice(0, maxAddresses))
     links.set(address, await view.linkTarget(address));
   const known = await files.describeMany(needs.files);

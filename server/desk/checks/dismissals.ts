@@ -6,14 +6,14 @@ import { editablePlace } from "#server/desk/document-place.ts";
 import type { Documents } from "#server/documents/store.ts";
 import { CodedError, invalid } from "#server/errors.ts";
 
-/** Identifies advice: it is other advice when what it is about changes. */
+/** Identifies advice. When the quoted text changes, it is other advice. */
 export interface AdviceKey extends Pick<Finding, "place" | "quote"> {
   /** The path of the document. */
   readonly document: string;
   readonly check: string;
 }
 
-/** Why advice is not followed. */
+/** Why advice is not followed, and who decided it. */
 export interface Dismissal {
   readonly reason: string;
   readonly by: By;
@@ -40,7 +40,7 @@ export function createDismissals({
   const database = untyped.withTables<DismissalTables>();
 
   return {
-    /** Dismisses advice, again with another reason. INVALID_ARGUMENT without a reason. */
+    /** Dismisses advice, or replaces the reason. INVALID_ARGUMENT without a reason. */
     async add(key: AdviceKey, reason: string, staff: By & { id: string }): Promise<Dismissal> {
       const why = reason.trim();
       if (why === "" || why.length > maxReason || why.includes("\0"))
@@ -78,7 +78,7 @@ export function createDismissals({
       return dismissalOf(row);
     },
 
-    /** Takes a dismissal back; a missing one is no error. */
+    /** Withdraws a dismissal; a missing one is no error. */
     async remove(key: AdviceKey): Promise<void> {
       const { collection, id, check_name, place, quote_hash } = columnsOf(key, documents);
       await database.transaction((tables) =>
@@ -93,7 +93,7 @@ export function createDismissals({
       );
     },
 
-    /** The dismissals of a document; each is found by `keyOf` its advice. */
+    /** The dismissals of a document, by the `keyOf` of their advice. */
     async of(document: string): Promise<Map<string, Dismissal>> {
       const { collection, id } = editablePlace(document, documents);
       const rows = await database.db
@@ -129,7 +129,7 @@ function columnsOf(
   return { collection, id, check_name: check as CheckName, place, quote_hash: hashOf(quote) };
 }
 
-/** Only a hash is stored: what is quoted may be personal data. */
+/** Only a hash is stored, since a quote may contain personal data. */
 function hashOf(quote: string): string {
   return createHash("sha256").update(quote).digest("hex");
 }

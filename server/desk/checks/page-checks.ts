@@ -9,14 +9,14 @@ import { invalid } from "#server/errors.ts";
 import type { StaffViewer } from "#server/identity/viewer.ts";
 import { keyOf, type Dismissal, type Dismissals } from "./dismissals.ts";
 
-/** What a browser found wrong on a page, and what is there. */
+/** A problem that a browser found on a page, and the content that it is about. */
 export interface PageFinding extends PointedContent {
   readonly check: "page" | "contrast";
   readonly words: string;
   readonly quote: string;
 }
 
-/** The same with its field; `document` is undefined for what no field says. */
+/** The same with its field; `document` is undefined when no field contains it. */
 export interface PlacedFinding extends Finding {
   readonly document: string | undefined;
   readonly dismissed?: Dismissal | undefined;
@@ -25,7 +25,7 @@ export interface PlacedFinding extends Finding {
 const maxFound = 50;
 const maxText = 2000;
 
-/** Finds the fields that say what was found on a page with unsaved changes. */
+/** Finds the fields that contain what a browser found on a page with unsaved changes. */
 export async function placeOnPage(
   request: PreviewRequest,
   found: readonly PageFinding[],

@@ -11,12 +11,14 @@ const maxKeyBytes = 1024 * 1024;
 export const checkRoutes = {
   /** The member's drafts and bundles with open advice. */
   "GET /advice": (call) => call.desk.advice(call.openView, call.staff),
-  /** Advice about unsaved changes, and about a document: `{ document, changes: [{ document, base, fields }], drafts?, tabId? }`. */
+  /**
+   * Advice about unsaved changes, and about a document: `{ document, changes: [{ document, base, fields }], drafts?, tabId? }`.
+   */
   "POST /checks": async (call) => {
     const request = readPreviewRequest(await membersOf(call, maxChangeBytes));
     return await call.desk.checks.check(request, call.openView, call.staff);
   },
-  /** The fields that say what a browser found on a page: `{ ..., found: [{ check, words, quote, texts or picture }] }`. */
+  /** The fields that contain what a browser found on a page: `{ ..., found: [{ check, words, quote, texts or picture }] }`. */
   "POST /checks/page": async (call) => {
     const members = await membersOf(call, maxChangeBytes);
     const request = readPreviewRequest(members);
@@ -28,7 +30,7 @@ export const checkRoutes = {
     const members = await membersOf(call, maxKeyBytes);
     return await call.desk.checks.dismiss(keyIn(members), textIn(members, "reason"), call.staff);
   },
-  /** Takes a dismissal back: `{ document, check, place, quote }`. */
+  /** Withdraws a dismissal: `{ document, check, place, quote }`. */
   "POST /checks/recall": async (call) => {
     await call.desk.checks.recall(keyIn(await membersOf(call, maxKeyBytes)));
     return {};

@@ -3,11 +3,11 @@ import { suggestionsFor, type Dictionary } from "#content/checks/british.ts";
 
 export type Spelling = ReturnType<typeof createSpelling>;
 
-/** Words whose suggestions are looked for at once: each takes up to a tenth of a second. */
+/** Maximum new words with suggestions per call: each takes up to a tenth of a second. */
 const maxNew = 40;
 const maxRemembered = 20_000;
 
-/** Creates the lookup of words in the British dictionary, which is loaded with the first words: 30 MB, for as long as the process runs. */
+/** Creates the lookup of words in the British dictionary, which is loaded at first use and takes 30 MB until the process ends. */
 export function createSpelling() {
   let loading: Promise<Dictionary> | undefined;
   const remembered = new Map<string, readonly string[] | undefined>();
@@ -18,7 +18,7 @@ export function createSpelling() {
   }
 
   return {
-    /** The words that the dictionary does not know, with suggestions where they are wanted, the best first. */
+    /** The words that are not in the dictionary, with suggestions if wanted, the best first. */
     async unknown(
       words: Iterable<string>,
       withSuggestions = true,
@@ -35,7 +35,7 @@ export function createSpelling() {
           if (!suggestions || suggest) remember(word, suggestions);
           if (suggestions) {
             looked += 1;
-            // Other requests have their turn between two words.
+            // Lets other requests run between two words.
             await nextTurn();
           }
         }

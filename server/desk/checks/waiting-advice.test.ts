@@ -8,7 +8,7 @@ import type { WaitingAdvice } from "./waiting-advice.ts";
 const system = { kind: "system", name: "Test" } as const;
 const tabId = "tab-0123456789-one";
 
-/** A site on which nothing is at an address. */
+/** A site without pages. */
 const pages: PageHandler = async () => new Response("nothing", { status: 404 });
 
 const metaDescription = "A description of more than fifty characters, as it ought to be here.";
@@ -73,7 +73,7 @@ test("lists advice about a member's own drafts and bundles, as they would be, un
     hasMore: false,
   });
 
-  // The draft in the bundle says otherwise by now, and what is dismissed is so everywhere.
+  // The draft in the bundle differs by now, and a dismissal applies everywhere.
   await desk.draft(anna, `bundles/${launch}/posts/a`, "All is well.");
   const link = { document: "posts/a", check: "link", place: "body", quote: "/nowhere" };
   await anna.ask("POST", "/checks/dismiss", { ...link, reason: "It comes tomorrow." });

@@ -10,18 +10,18 @@ import type { CheckedAdvice, Checks } from "./checks.ts";
 
 /** A document with advice that was neither followed nor dismissed. */
 export interface AdvisedDocument {
-  /** Where it is edited: in a bundle, or on the site. */
+  /** The path at which it is edited: in a bundle, or on the site. */
   readonly path: string;
   readonly kind: string;
   readonly title: string;
   /** The bundle that it is in. */
   readonly bundle: { readonly id: string; readonly name: string } | undefined;
   readonly count: number;
-  /** The families of checks that have some to give. */
+  /** The checks that gave the advice. */
   readonly checks: readonly CheckName[];
 }
 
-/** The documents with advice, and whether there were more than are looked at. */
+/** The documents with advice; `hasMore` when some were not checked. */
 export interface WaitingAdvice {
   readonly rows: readonly AdvisedDocument[];
   readonly hasMore: boolean;
@@ -33,13 +33,16 @@ interface Sources {
   readonly checks: Pick<Checks, "check" | "checkWrites">;
 }
 
-/** Documents that are looked at: as many of drafts, the last saved ones, and of bundles, the next ones. */
+/** Maximum documents checked: those of the last saved drafts, and those of the bundles to be published next. */
 const maxDrafts = 8;
 const maxBundled = 32;
-/** It is counted, not repaired. */
+/** Suggestions are not needed, since the advice is only counted. */
 const counted = { withRepairs: false };
 
-/** Advice about what a member is about to put live, as it would be: their drafts, and the bundles that they made or scheduled. The checks run now, so that nothing is listed that was followed or dismissed elsewhere. */
+/**
+ * Advice about what a member is about to publish: their drafts, and the bundles that they created or scheduled. Runs the checks
+ * now, so that advice followed or dismissed elsewhere is not listed.
+ */
 export async function readWaitingAdvice(
   sources: Sources,
   openView: OpenView,
@@ -55,7 +58,7 @@ export async function readWaitingAdvice(
     rows.push({ path, kind: kindOf(path), title, bundle, count: found.length, checks });
   };
 
-  // One after another: no user waits for it, while visitors wait for their pages.
+  // One at a time, so that visitors' pages do not wait for these checks.
   const drafted = (await sources.drafts.documentsOf(staff.id, maxDrafts + 1)).map((place) => ({
     place,
     path: pathOf(place),
@@ -67,7 +70,7 @@ export async function readWaitingAdvice(
   for (const { place, path, bundled } of drafted.slice(0, maxDrafts)) {
     looked.add(path);
     const bundle = bundled && open.get(bundled.path)?.find(({ id }) => id === bundled.bundle);
-    // Of a bundle that is closed, or has the document no more, nothing goes live.
+    // The bundle is closed or no longer contains the document, so the draft cannot be published.
     if (bundled && !bundle) continue;
     const advice = await ofDraft(path, place);
     if (advice) note(path, bundle && { id: bundle.id, name: bundle.name }, advice);

@@ -10,7 +10,7 @@ import { createContents } from "./contents.ts";
 /** Maximum number of outdated entries queued at once. */
 const portion = 500;
 
-/** A search index over entries with generated content, and what it has read so far. */
+/** A search index over entries with generated content, and the sources read so far. */
 async function openBacklog() {
   await using opening = new AsyncDisposableStack();
   const folder = opening.use(await temporaryFolder("backlog"));
@@ -47,7 +47,7 @@ async function openBacklog() {
           .execute(),
       );
     },
-    /** Starts the index as a process does. */
+    /** Starts the index, as a process does. */
     start() {
       const contents = createContents({
         database: opened,
@@ -100,7 +100,7 @@ test("a search waits for recent changes, and not for a large backlog", async () 
 
 test("reads a repeatedly changed thing once", async () => {
   await using backlog = await openBacklog();
-  // SQLite queues each of these, PostgreSQL only the last.
+  // SQLite queues every one of these changes, PostgreSQL only the last.
   for (let at = 0; at < 30; at++)
     await backlog.database.transaction((tables) =>
       sql`

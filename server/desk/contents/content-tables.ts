@@ -20,7 +20,7 @@ export interface FileUseRow {
   readonly name: string;
 }
 
-/** The tables of migration 0016, and the installation's values. */
+/** The tables of migration 0016, and the values of the installation. */
 export interface ContentTables extends SearchTables {
   file_uses: FileUseRow;
   installation: { name: string; value: string };
@@ -29,8 +29,8 @@ export interface ContentTables extends SearchTables {
 const versionName = "contents";
 
 /**
- * Records the content model's version. Entries contain its labels and field kinds, so a new version outdates them. Returns whether
- * there are outdated entries for `queueOutdated`.
+ * Records the content model's version. Entries contain its labels and field kinds, so a new version outdates them. Returns
+ * whether there are outdated entries for `queueOutdated`.
  */
 export async function recordVersion(tables: Transaction<ContentTables>): Promise<boolean> {
   const version = versionOfModel();
@@ -43,8 +43,8 @@ export async function recordVersion(tables: Transaction<ContentTables>): Promise
 }
 
 /**
- * Queues the next outdated entries, few enough for short statements, and records the position in the same transaction, so that any
- * process of this version can continue. False when all are queued, or another version has taken over.
+ * Queues the next outdated entries, few enough for short statements, and records the position in the same transaction, so that
+ * any process of this version can continue. False when all are queued, or another version has taken over.
  */
 export async function queueOutdated(tables: Transaction<ContentTables>): Promise<boolean> {
   const version = versionOfModel();
@@ -135,7 +135,7 @@ export interface ReadContent {
   readonly queued: number;
 }
 
-/** Replaces the entries and uses of sources of one kind; removes those without content. */
+/** Replaces the entries and uses of sources of one kind, and removes those without content. */
 export async function storeContents(
   tables: Transaction<ContentTables>,
   kind: string,
@@ -172,7 +172,7 @@ export async function storeContents(
   const outdated = changed.flatMap(({ source }) => bySource.get(source)?.number ?? []);
   if (outdated.length > 0)
     await tables.deleteFrom("search_entries").where("number", "in", outdated).execute();
-  // In order of change, so that recent changes sort first; SQLite's index takes rising numbers faster.
+  // Inserted in order of change, so that recent changes sort first; SQLite's index takes rising numbers faster.
   const added = changed.toSorted((a, b) => a.queued - b.queued);
   for (const { source, content, queued } of added) {
     if (!content || kind === "draft") continue;
@@ -203,7 +203,7 @@ function entryOf({ name, tags, title, slug, words }: Content) {
   return { name, tags, title, slug, words };
 }
 
-/** The wanted number, or the next free one. */
+/** The requested number, or the next free one. */
 async function freeNumber(tables: Transaction<ContentTables>, wanted: number): Promise<number> {
   for (let number = wanted; ; number++) {
     const taken = await tables

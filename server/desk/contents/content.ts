@@ -51,7 +51,7 @@ export type ReadLinks = (text: Pick<StoredText, "kind" | "of" | "text">) => stri
 /** Tags of entries: listed documents, library files, and images without alternative text. */
 export const entryTags = { listed: "listed", file: "file", undescribed: "undescribed" } as const;
 
-// Longer titles are indexed by their beginning.
+// Only the beginning of a longer title is indexed.
 const maxTitle = 1000;
 
 /** The content of a document. */
@@ -62,7 +62,7 @@ export function contentOf(
 ): Content {
   const texts = textsIn(modelOf(path)?.fields ?? {}, fields);
   const name = titleOf(path, fields);
-  // Not on the site yet: as a draft, it only uses files.
+  // A document in a bundle is not on the site yet: like a draft, it only uses files.
   if (placeInBundle(path)) return unlisted(name, texts, readAddress);
   const title = wordsAndEndingsOf(name.slice(0, maxTitle));
   const slug = wordsAndEndingsOf((readString(fields["slug"]) ?? "").slice(0, maxTitle));

@@ -40,8 +40,9 @@ const maxAwaited = 200;
 const delays = { afterChange: 500, afterProblem: 5000 };
 
 /**
- * Keeps the search index and the table of uses up to date. Triggers add each change to `search_queue` in its own transaction; it is
- * processed soon after, or before the next query. Updating a full-text index within a commit would multiply the time of a save.
+ * Keeps the search index and the table of uses up to date. Triggers add each change to `search_queue` in its own transaction; it
+ * is processed soon after, or before the next query. Updating a full-text index within a commit would multiply the time of a
+ * save.
  */
 export function createContents({ database: untyped, read, onProblem }: ContentsOptions) {
   const database = untyped.withTables<ContentTables>();
@@ -123,8 +124,8 @@ export function createContents({ database: untyped, read, onProblem }: ContentsO
   }
 
   /**
-   * Processes the queue for at most `timeoutMs`; false when some is left. Of a large backlog, processes only the latest changes
-   * and leaves the rest to the background.
+   * Processes the queue for at most `timeoutMs`; returns false when some is left. Of a large backlog, processes only the latest
+   * changes and leaves the rest to the background.
    */
   async function upToDate(timeoutMs: number): Promise<boolean> {
     const until = performance.now() + timeoutMs;
@@ -163,7 +164,9 @@ export function createContents({ database: untyped, read, onProblem }: ContentsO
     /** Call after a change. */
     onChange: () => schedule(),
     find: (query: TextQuery): Promise<FoundEntry[]> => database.search.find(query),
-    /** Finds pictures without alternative text, without those shown with another file's: a film's still, a picture for phones. */
+    /**
+     * Finds pictures without alternative text, except those shown as part of another file: a film's poster, a picture for phones.
+     */
     findUndescribed: (query: TextQuery): Promise<FoundEntry[]> =>
       database.search.find({
         ...query,
@@ -205,7 +208,7 @@ export function createContents({ database: untyped, read, onProblem }: ContentsO
       return count;
     },
 
-    /** Titles of the documents that refer to any of these names, distinct, up to a limit; without `but`. */
+    /** Distinct titles of the documents that refer to any of these names, up to a limit, except the document `but`. */
     async namersOf(
       names: readonly string[],
       { limit, but }: { limit: number; but: string },
@@ -246,7 +249,7 @@ function thingOf({ kind, source }: { kind: string; source: string }): string {
   return `${kind} ${source}`;
 }
 
-/** How links are read, which the site defines. */
+/** The functions of the site that read links. */
 export interface LinkSources {
   /** The canonical addresses of the documents that a text links to, one per link. */
   readonly linkedFrom: ReadLinks;
@@ -259,7 +262,10 @@ const maxNamed = 6;
 /** Maximum wait for pending changes, in milliseconds. */
 const maxWaitMs = 3000;
 
-/** Counts the links of stored documents to a document, and names their documents; null while the index is being updated, after an import or a new version. */
+/**
+ * Counts the links in stored documents to a document, and lists the titles of those documents; null while the index is being
+ * updated, after an import or a new version.
+ */
 export async function countLinks(
   { contents, addressesOf }: Pick<LinkSources, "addressesOf"> & { contents: Contents },
   path: string,

@@ -204,7 +204,7 @@ test("leaves no word of a changed or deleted document in the index after a purge
     // SQLite stores its index in a table of blocks, PostgreSQL in pages that a vacuum cleans.
     if (process.env["TEST_STORE"] === "postgres") return;
     for (const word of ["harmless", ...words]) {
-      // The beginning of a word may be stored with the previous word.
+      // The index may share the beginning of a word with the previous word.
       const part = Buffer.from(word.split("@")[0]!.slice(3));
       const { rows } = await sql<{ count: number }>`
         select count(*) as count from search_index_data where instr(block, ${part}) > 0`.execute(

@@ -10,7 +10,7 @@ import { listOrders, siteIndexes } from "#server/site/indexes.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 
 const system = { kind: "system", name: "Test" } as const;
-/** The heap of the process in megabytes, and case studies of 40 KB: a third more than it could hold. */
+/** The heap of the process in megabytes, and the number of case studies of 40 KB: a third more than the heap could hold. */
 const heap = 96;
 const studies = 3200;
 

@@ -6,7 +6,7 @@ import { openTestDesk } from "#test/test-desk.ts";
 
 const tabId = "tab-0123456789abcdef";
 
-/** A desk with Anna, an owner, and Ben, who has a role and a draft of a stored post and of a new one. */
+/** A desk with Anna, an owner, and Ben, who has the given role, a draft of a stored post and a draft of a new one. */
 async function openWithDrafts(role: Role) {
   const opened = await openTestDesk();
   const anna = await opened.member("anna@example.com");
@@ -89,7 +89,7 @@ test("removes a draft when an update says the same, and keeps one that says more
   const subtitle = typedString("More");
   await site.update({ title: typedString("New"), slug: typedString("a"), subtitle });
   await expect.poll(drafts).toEqual([]);
-  // What Ben types next is stored again.
+  // Ben's next changes are stored again.
   await site.draft("posts/a", { title: typedString("Newest") }, 3);
   expect(await drafts()).toEqual([["title"]]);
 });

@@ -16,7 +16,7 @@ export interface DraftKey extends DocumentPlace {
 
 export interface DraftsOptions {
   database: Database;
-  /** Called with a document whose drafts changed: one was added, removed, or changes other fields. */
+  /** Called with a document whose drafts changed: one was added, removed, or now changes other fields. */
   onChanged(path: string): void;
   /** Milliseconds since 1970. */
   now: () => number;
@@ -63,7 +63,7 @@ export function createDrafts({ database: untyped, onChanged, now }: DraftsOption
       return answerOf(row);
     },
 
-    /** Removes a draft, with a version only that one; a missing one is no error. */
+    /** Removes a draft; with `version`, only if the draft has that version. A missing draft is no error. */
     async remove(key: DraftKey, version?: number): Promise<void> {
       const removed = await database.transaction(async (tables) => {
         const kept = await find(tables, key);
@@ -113,7 +113,7 @@ export function createDrafts({ database: untyped, onChanged, now }: DraftsOption
         .limit(limit)
         .execute(),
 
-    /** The documents of which a member has drafts, last saved first. */
+    /** The documents that a member has drafts of, last saved first. */
     async documentsOf(
       staffId: string,
       limit: number,
@@ -213,12 +213,15 @@ function answerOf({ saved, version }: DraftRow): SavedDraft {
   return { saved: new Date(saved).toISOString(), version };
 }
 
-/** The fields that a draft's mark shows. */
+/** The field names of a draft, to compare marks. */
 function shapeOf(row: DraftRow | undefined): string {
   return row ? Object.keys(fieldsOf(row)).toSorted().join("\n") : "";
 }
 
-/** Reads an untrusted change of a draft, whose values an update may refuse: a draft is unfinished. INVALID_ARGUMENT for what cannot be stored. */
+/**
+ * Reads an untrusted change of a draft. INVALID_ARGUMENT if it cannot be stored; values that an update would refuse are allowed,
+ * since a draft is unfinished.
+ */
 export function readDraftChange(
   body: unknown,
   { patches }: Pick<Documents, "patches">,

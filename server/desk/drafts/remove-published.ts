@@ -6,10 +6,10 @@ interface Sources {
   readonly drafts: Pick<Drafts, "at" | "recent" | "remove">;
 }
 
-/** More drafts of one document than this are looked at again after its next update. */
+/** Maximum drafts checked per document; the others are checked after its next update. */
 const maxDrafts = 100;
 
-/** Removes drafts that say only what an updated document says now: a publisher may have put a colleague's draft live. */
+/** Removes drafts that an updated document already contains: a publisher may have published a colleague's draft. */
 export async function removePublished(
   { documents, drafts }: Sources,
   paths: readonly string[],

@@ -15,7 +15,10 @@ export interface Removal {
 /** A file in the trash. */
 export type TrashedName = Pick<Removal, "name" | "generation">;
 
-/** Removes an upload, unless it has uses that the caller does not know: FAILED_PRECONDITION with all uses. NOT_FOUND when it is gone. */
+/**
+ * Removes an upload. FAILED_PRECONDITION with all its uses when it has some that are not in `knownUses`; NOT_FOUND when it no
+ * longer exists.
+ */
 export async function removeFile(
   { files, uses }: { files: Pick<Files, "generation" | "remove">; uses: Uses },
   { name, generation, knownUses }: Removal,

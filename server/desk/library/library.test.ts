@@ -50,7 +50,7 @@ test("finds files by name, by alternative text and by its absence", async () => 
   expect(await names("alt=missing")).toEqual(["images/other.jpg"]);
   expect(await names("kind=video")).toEqual([]);
   expect(await names("q=%00")).toEqual([]);
-  // The library's request without a search.
+  // The library's initial request, without a search term.
   expect((await opened.desk.library({ q: "" })).files).toHaveLength(2);
 });
 
@@ -215,7 +215,7 @@ test("counts the picture that phones show in another's place as in use, and asks
   const removal = await anna.ask("POST", "/remove-file", { name, generation, knownUses: [] });
   expect(removal.json).toMatchObject({ error: { status: "FAILED_PRECONDITION" } });
 
-  // A page that shows it, or no file that refers to it: then it needs a text of its own.
+  // Used by a page, or by no other file: then it needs its own alternative text.
   const post = { title: typedString("News"), slug: typedString("news") };
   await commit(opened, { "posts/p": { ...post, featuredImage: typedString(upright) } });
   expect(await names()).toEqual(["images/map.jpg", "images/map-upright.jpg"]);

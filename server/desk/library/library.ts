@@ -42,7 +42,7 @@ export async function listLibrary(
   const after = range.after === undefined ? undefined : readCursor(range.after);
   const words = wordsOf((range.q ?? "").slice(0, maxQueryLength));
   const isAsked = words.length > 0 || range.alt === "missing";
-  // A query of punctuation only matches nothing.
+  // A query of punctuation matches nothing.
   if (!isAsked && (range.q ?? "").trim() !== "") return { files: [], next: undefined };
   const { found, next } = isAsked
     ? await findFiles(sources, { range, words, limit, before: after?.generation })
@@ -86,7 +86,7 @@ async function findFiles(
   };
 }
 
-/** The file of a download address, of any upload of its name; undefined when there is none, or it is no image or video. */
+/** The file at a download address, of any upload of its name; undefined unless it is an image or video. */
 export async function findFile(
   sources: LibrarySources,
   address: string,

@@ -42,7 +42,7 @@ export function createUses({ contents }: { contents: Pick<Contents, "usesOf" | "
   }
 
   return {
-    /** The uses of each file, at maxRows a hundred; null while the index is being updated, after an import or a new version. */
+    /** The uses of each file, at most a hundred; null while the index is being updated, after an import or a new version. */
     async ofFiles(files: readonly UsedFile[]): Promise<(FileUse[] | null)[]> {
       const isKnown = await contents.upToDate(timeoutMs);
       return await Promise.all(
@@ -53,7 +53,10 @@ export function createUses({ contents }: { contents: Pick<Contents, "usesOf" | "
       );
     },
 
-    /** Whether visitors may see a file: a document of the site or another file uses it. UNAVAILABLE while the index is being updated. */
+    /**
+     * Whether visitors may see a file: a document of the site or another file uses it. UNAVAILABLE while the index is being
+     * updated.
+     */
     async isOnSite(file: UsedFile): Promise<boolean> {
       if (!(await contents.upToDate(timeoutMs))) throw stillCounting();
       const { name, hash = "" } = file;
@@ -61,7 +64,7 @@ export function createUses({ contents }: { contents: Pick<Contents, "usesOf" | "
       return rows.some(({ kind, source }) => kind === "file" || isPublished(kind, source));
     },
 
-    /** The uses of a file by any of its download addresses; none for an address that is no file's. */
+    /** The uses of a file by any of its download addresses; empty for other addresses. */
     async ofAddress({ parseAddress, byToken }: AddressedFiles, address: string) {
       const parsed = parseAddress(address);
       const file = parsed && ((await byToken(parsed)) ?? parsed);
@@ -82,7 +85,7 @@ export function createUses({ contents }: { contents: Pick<Contents, "usesOf" | "
   };
 }
 
-/** What is below a bundle is a draft. */
+/** Documents within a bundle are drafts. */
 function isPublished(kind: string, source: string): boolean {
   return kind === "document" && !placeInBundle(source);
 }

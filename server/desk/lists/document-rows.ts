@@ -30,7 +30,7 @@ export interface RowSources {
   readonly documents: Pick<Documents, "history">;
   readonly drafts: Pick<Drafts, "marks">;
   readonly findPictures: FindPictures;
-  /** The open bundles that change documents, by path. */
+  /** The open bundles that change each document, by path. */
   bundlesWith(paths: readonly string[]): Promise<ReadonlyMap<string, readonly InBundle[]>>;
   /** The day of a post as the site shows it. */
   readonly dayOf: (post: StoredDocument) => string;
@@ -74,7 +74,7 @@ function kindOfChange({ kind, number }: RevisionSummary) {
   return number === 1 ? "create" : "return";
 }
 
-/** Rows of documents that exist as drafts only, titled by their newest draft. */
+/** Rows of documents that exist only as drafts, titled by their newest draft. */
 export async function freshRows(
   findPictures: FindPictures,
   drafts: readonly DraftRow[],

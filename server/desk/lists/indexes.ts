@@ -19,7 +19,11 @@ export const deskIndexNames = {
   bundlesOfDocument: "desk: bundles by document",
 } as const;
 
-/** The indexes of the staff area: the site's orders, including documents without an address; enquiries, newest first, without suspected spam and by folder; and bundles, by state and by the documents that open ones change. */
+/**
+ * The indexes of the staff area. Collections are in the site's order, including documents without an address. Enquiries are
+ * newest first: one index without suspected spam, and one by folder. Bundles are by state, and open bundles by the documents that
+ * they change.
+ */
 export function deskIndexes(orders: ListOrders): IndexDeclaration[] {
   return [
     index("casestudies", orders.casestudies),

@@ -86,7 +86,7 @@ test("lists documents without an address", async () => {
     paths.map((path) => ({ update: { path, fields } })),
     anna,
   );
-  // A bundle is no document of the site.
+  // A bundle is not a document of the site.
   const { bundles: _, bundlesOfDocument: __, ...names } = deskIndexNames;
   for (const name of Object.values(names)) {
     const { documents } = await store.listByIndex(name, { limit: 5 });
@@ -226,7 +226,7 @@ test("searches see updates and deletions at once, and list the last changes with
   await documents.commit([{ delete: "posts/a" }], system);
   expect(await find("river")).toEqual([]);
   expect(await find("")).toEqual(["posts/b"]);
-  // More than is indexed per step.
+  // More documents than are indexed per step.
   for (let batch = 0; batch < 3; batch++)
     await commit(
       opened,

@@ -22,7 +22,10 @@ export type RowsRange = ListRange & { readonly slug?: string | undefined };
 const limits = { defaultCount: 50, maxCount: 500 };
 const maxFresh = 100;
 
-/** A collection in list order; the first part begins with documents that exist as drafts only. With a slug, the one document that it leads to on the site, also as a previous slug. */
+/**
+ * A collection in list order; the first part begins with documents that exist only as drafts. With a slug, only the document at
+ * that current or previous slug.
+ */
 export async function listRows(
   sources: ListSources,
   collection: string,
@@ -44,7 +47,7 @@ export async function listRows(
   return { rows: [...fresh, ...rows], next: page.next };
 }
 
-/** Documents of a collection that exist as drafts only, latest first. */
+/** Documents of a collection that exist only as drafts, latest first. */
 export async function listFresh(sources: ListSources, collection: string) {
   const drafts = await sources.drafts.fresh(collection, maxFresh);
   const paths = [...new Set(drafts.map(({ id }) => `${collection}/${id}`))];

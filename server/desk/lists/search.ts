@@ -17,12 +17,15 @@ export interface SearchSources extends ListSources {
 const limits = { defaultCount: 20, maxCount: 100 };
 const maxQueryLength = 200;
 const maxWords = 10;
-/** Maximum matches that are ranked, by last change: fewer for texts, which cost more to search. */
+/** Maximum matches that are ranked, last changed first: fewer in texts, which cost more to search. */
 const maxRanked = { title: 1000, slug: 1000, words: 200 };
 /** Maximum wait for pending changes to be indexed, in milliseconds. */
 const timeoutMs = 3000;
 
-/** Documents that contain all words, best first: in titles, then in slugs, then anywhere. Without a word, those changed last. */
+/**
+ * Documents that contain all words, best first: in titles, then in slugs, then anywhere. Without a word, the documents changed
+ * last.
+ */
 export async function searchDocuments(
   sources: SearchSources,
   question: string,
@@ -65,7 +68,7 @@ interface Ranked {
   readonly rank: number;
 }
 
-/** Ranks a title, 0 best: it begins with the first word, a word of it does, or the word is within another. */
+/** Ranks a title: 0 if it begins with the first word, 1 if one of its words does, else 2. */
 function rankedBy(
   { source, name }: { source: string; name: string },
   words: readonly string[],

@@ -9,7 +9,7 @@ import { openTestDesk } from "#test/test-desk.ts";
 
 const system = { kind: "system", name: "Test" } as const;
 
-/** Pages that say the title of the post at their address. */
+/** Pages that contain the title of the post at their address. */
 const pages: PageHandler = async ({ site }, request) => {
   const post = await site.post(new URL(request.url).pathname.split("/").at(-1) ?? "");
   const headers = { "Content-Type": "text/html; charset=utf-8" };
@@ -79,7 +79,7 @@ test("keeps neither former pages nor previews for visitors", async () => {
   const { pageCache } = desk.services;
   const isKept = (address: string) => pageCache.cached(desk.origin + address) !== undefined;
   const visit = async (address: string) => await (await fetch(desk.origin + address)).text();
-  // One page is kept already, of the other nothing is.
+  // One page is cached already, the other is not.
   expect(await visit("/news/a")).toBe("Lighthouse");
   expect([isKept("/news/a"), isKept("/news/b")]).toEqual([true, false]);
   const base = (await desk.documents.get("posts/a"))?.updateTime ?? "";
@@ -92,7 +92,7 @@ test("keeps neither former pages nor previews for visitors", async () => {
     expect(json).toMatchObject({ html: address === "/news/a" ? "A draft" : "nothing" });
   }
   expect(isKept("/news/b")).toBe(false);
-  // The second visit is answered before the application.
+  // The second visit is served from the cache.
   for (const _ of [1, 2]) expect(await visit("/news/a")).toBe("Lighthouse");
   expect(await visit("/news/b")).toBe("nothing");
   await desk.save([desk.post("a", "Pier")]);
@@ -156,7 +156,7 @@ test("refuses to bring more than 500 documents back", async () => {
   await desk.save(writes.slice(250));
   const { status, json } = await desk.anna.ask("GET", `/bring-back?at=${desk.last}`);
   expect([status, JSON.stringify(json)]).toEqual([400, expect.stringContaining("changed since")]);
-  // The timeline names the first of them.
+  // The timeline names the first of the changes.
   const { commits } = await desk.anna.get<{ commits: { changes: object[] }[] }>(
     "/timeline?limit=1",
   );
@@ -167,7 +167,7 @@ test("refuses to bring more than 500 documents back", async () => {
 test("finds the last commit of every time between commits", async () => {
   await using desk = await openDesk();
   for (let turn = 0; turn < 10; turn += 1) await desk.save([desk.post("a", `Pier ${turn}`)]);
-  // Not part of the site: its commits lie between the others.
+  // Enquiries are not part of the site, so their commits are not in the timeline.
   await desk.documents.commit([{ update: { path: "enquiries/a", fields: {} } }], system);
   const last = await desk.save([desk.post("a", "Quay")]);
   const { commits } = await desk.anna.get<{ commits: { sequence: number; time: string }[] }>(
@@ -186,7 +186,7 @@ test("finds moments by the clocks of the site's time zone", async () => {
   await using desk = await openDesk();
   const newYork = wallClockOf("America/New_York", Date.now());
   const find = () => desk.anna.ask("GET", `/timeline/at?moment=${newYork}`);
-  // By London's clocks that minute was hours ago, before the first commit.
+  // In London that minute was hours earlier, before the first commit.
   expect(await find()).toMatchObject({ status: 404 });
   const sequence = await desk.save([testWrites.settings({ timeZone: "America/New_York" })]);
   expect(await find()).toMatchObject({ status: 200, json: { sequence } });

@@ -15,10 +15,13 @@ import { limitOf } from "#server/desk/paging.ts";
 import { renderPage, type View } from "#server/desk/preview/preview.ts";
 import { readTimeZone } from "#server/desk/time-zone.ts";
 
-/** Opens the site as it was after the commit with a sequence, and with these documents in place of their own. */
+/** Opens the site as it was after the commit with a sequence, with some documents replaced. */
 export type OpenPast = (sequence: number, changes?: readonly ViewChange[]) => View;
 
-/** What to bring back: one document or, without it, all, as after a sequence; `known` is the last sequence that the member has seen. */
+/**
+ * What to restore, as it was after the commit `at`: one document or, without it, all. `known` is the last sequence that the
+ * member has seen.
+ */
 export interface BringBack {
   readonly at: number;
   readonly known: number;
@@ -35,31 +38,34 @@ type Fields = Pick<StoredDocument, "fields">;
 const limits = { defaultCount: 30, maxCount: 100 };
 const maxBroughtBack = 500;
 
-/** Creates what staff do with the site as it was. */
+/** Creates the functions by which staff see and restore past states of the site. */
 export function createPastSite(documents: Parts) {
   return {
     /** The commits that changed the site, newest first. */
     timeline: (range: TimelineRange & { limit?: number | undefined } = {}) =>
       listTimeline(documents, range),
-    /** The last commit at or before a minute by the site's clocks. */
+    /** The last commit at or before a minute in the site's time zone. */
     sequenceBy: (moment: string) => sequenceBy(documents, moment),
     /** A page of the site as it was after a commit. NOT_FOUND for a commit that does not exist yet. */
     async pastPage({ address, at }: { address: string; at: number }, openPast: OpenPast) {
       await checkSequence(documents, at);
       return await renderPage(openPast(at), address);
     },
-    /** The documents that bringing back would change. */
+    /** The documents that restoring would change. */
     async bringBackList(asked: Omit<BringBack, "known">, viewer: Viewer) {
       staffWith(viewer, "publish");
       return await listBringBack(documents, asked);
     },
-    /** Brings one document or all back to what they were, as one commit by the viewer. */
+    /** Restores one document or all to a past state, as one commit by the viewer. */
     bringBack: (asked: BringBack, viewer: Viewer) =>
       bringBack(documents, asked, staffWith(viewer, "publish")),
   };
 }
 
-/** Commits that changed the site, newest first, each with the first documents of those that it `changed`; `next` says that there are more in that direction. */
+/**
+ * Commits that changed the site, newest first, each with the first documents of the number that it `changed`; `next` is set when
+ * there are more in that direction.
+ */
 async function listTimeline(
   { timeline, history }: Parts,
   { before, after, limit: wanted }: TimelineRange & { limit?: number | undefined },
@@ -87,7 +93,10 @@ async function listTimeline(
   };
 }
 
-/** The last commit before the end of a minute by the site's clocks, such as `2026-03-03T14:05`; of a repeated one, the later. INVALID_ARGUMENT for any other text, NOT_FOUND before the first commit. */
+/**
+ * The last commit before the end of a minute in the site's time zone, such as `2026-03-03T14:05`; of a repeated one, the later.
+ * INVALID_ARGUMENT for any other text, NOT_FOUND before the first commit.
+ */
 async function sequenceBy(parts: Parts, moment: string) {
   const start = instantOf(await readTimeZone(parts), moment, { repeated: "later" });
   if (start === undefined)
@@ -98,14 +107,14 @@ async function sequenceBy(parts: Parts, moment: string) {
   return { sequence };
 }
 
-/** NOT_FOUND for a sequence that no commit has yet. */
+/** NOT_FOUND for a sequence above that of the last commit. */
 async function checkSequence({ history }: Pick<Parts, "history">, at: number) {
   const latest = await history.latest();
   if (at > latest)
     throw new CodedError("NOT_FOUND", `There is no commit ${at}: the last one is ${latest}.`);
 }
 
-/** The documents that bringing back would change. */
+/** The documents that restoring would change. */
 async function listBringBack(parts: Parts, { at, document }: Omit<BringBack, "known">) {
   const known = await parts.history.latest();
   const changes = await changesTo(parts, { at, document });
@@ -120,7 +129,7 @@ async function listBringBack(parts: Parts, { at, document }: Omit<BringBack, "kn
   };
 }
 
-/** What bringing a document back does to it, and to whether it is on the site. */
+/** The effect of restoring a document: on the document, and on whether the site shows it. */
 function effectOf(
   path: string,
   was: Fields | undefined,
@@ -134,7 +143,7 @@ function effectOf(
   return wasHidden ? "hide" : "show";
 }
 
-/** Brings documents back in one commit. ABORTED when one of them changed after `known`. */
+/** Restores documents in one commit. ABORTED when one of them changed after `known`. */
 async function bringBack(parts: Parts, asked: BringBack, staff: StaffViewer) {
   await checkSequence(parts, asked.known);
   const changes = await changesTo(parts, asked);

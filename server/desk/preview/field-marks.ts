@@ -10,8 +10,9 @@ import type { StoredDocument } from "#server/documents/document.ts";
 import type { OpenView, View } from "./preview.ts";
 
 /**
- * Opens views whose pages name the field of a text in `data-field` where another text of the page, or another field, says the
- * same. Which field says it is found by rendering the page again with other words in each of these fields.
+ * Opens views whose pages name the field of a text in `data-field` where the text alone is ambiguous, because it occurs more than
+ * once in the page or in several fields. Finds the field by rendering the page again with a different text in each candidate
+ * field.
  */
 export function withFieldMarks(openView: OpenView): OpenView {
   return async (writes) => {
@@ -38,7 +39,7 @@ export function withFieldMarks(openView: OpenView): OpenView {
   };
 }
 
-/** A field that may say a text of the page, and what it says in its place. */
+/** A field that may be the source of a text of the page, and the text that replaces it in the second rendering. */
 interface Mark {
   readonly document: StoredDocument;
   readonly field: string;
@@ -50,7 +51,7 @@ function isPage({ headers }: Response): boolean {
   return headers.get("Content-Type")?.startsWith("text/html") ?? false;
 }
 
-/** The fields of one line whose text is not the only one of its kind. */
+/** The single-line fields whose text is ambiguous: it occurs in another field, or more than once in the page. */
 function marksFor(parts: readonly Part[], view: View): Mark[] {
   const documents = new Map(view.seen().map((document) => [document.path, document]));
   const said = [...documents.values()].flatMap((document) =>
@@ -79,7 +80,7 @@ function writesOf(marks: readonly Mark[], { seen }: View) {
   });
 }
 
-/** Fields with other texts at some field paths. */
+/** Fields with the texts at some field paths replaced. */
 function withTexts(
   fields: Fields,
   stored: TypedFields,
@@ -105,7 +106,7 @@ function withTexts(
   return { ...stored, ...Object.fromEntries(own) };
 }
 
-/** The page with the field of each text that the probed page says in other words. */
+/** The page with each text whose replacement appears in the probed page marked with its field. */
 function marked(html: string, probed: string, marks: readonly Mark[]): string {
   const [parts, others] = [partsOf(html), partsOf(probed)];
   const byProbe = new Map(marks.map((mark) => [lettersIn(mark.probe), mark]));
@@ -130,7 +131,7 @@ function marked(html: string, probed: string, marks: readonly Mark[]): string {
 /** A text of a page. */
 interface Part {
   readonly letters: string;
-  /** Where the tag ends that it alone follows; undefined for one beside others. */
+  /** The end of the tag before it, if the text is the only content after that tag; else undefined. */
   readonly tagEnd: number | undefined;
 }
 

@@ -6,7 +6,7 @@ import { textsIn } from "#server/desk/contents/content.ts";
 import { titleOf, type FindPictures } from "#server/desk/lists/document-rows.ts";
 import type { StoredDocument } from "#server/documents/document.ts";
 
-/** The field of a document that says what is on a page. */
+/** The field of a document that a part of a page comes from. */
 export interface FoundField {
   /** The document's path. */
   readonly document: string;
@@ -18,15 +18,15 @@ export interface FoundField {
   readonly label: string;
 }
 
-/** What was pointed at in a page: texts, the most exact first, or the hash of a picture. */
+/** The content that was pointed at in a page: texts, the most exact first, or the hash of a picture. */
 export interface PointedContent {
   readonly texts: readonly string[];
   readonly picture: string | undefined;
-  /** The `fieldMark` of a page that says which of several equal texts it is. */
+  /** The page's `fieldMark` there, which distinguishes equal texts. */
   readonly mark?: string | undefined;
 }
 
-/** The field that says what was pointed at: of the documents of the page, preferably of the one in the editor. */
+/** Finds the field that the content comes from, among the documents of the page, preferably in the one in the editor. */
 export async function findField(
   { texts, picture, mark }: PointedContent,
   documents: readonly StoredDocument[],
@@ -70,7 +70,7 @@ async function pictureOf(
   return pictures.find(({ address }) => known.get(address)?.hash === hash)?.place;
 }
 
-/** The marked place, if it says one of the texts. */
+/** The marked place, if it contains one of the texts. */
 function markedOf(
   places: readonly Place[],
   texts: readonly string[],
@@ -83,7 +83,7 @@ function markedOf(
   );
 }
 
-/** The place whose text is nearest to one of the texts: the same, else it contains it, else it is a part of it. */
+/** The place whose text is most similar to one of the texts: equal, else containing it, else part of it. */
 function bestOf(places: readonly Place[], texts: readonly string[]): Place | undefined {
   const said = places
     .filter(({ text: { kind } }) => kind !== "image" && kind !== "media" && kind !== "link")
@@ -101,7 +101,7 @@ function bestOf(places: readonly Place[], texts: readonly string[]): Place | und
   return undefined;
 }
 
-/** A short text within a long one is found by chance; a sentence is not. */
+/** Characters from which a text within a longer one is not a coincidence. */
 const sentence = 12;
 const minShare = 0.4;
 

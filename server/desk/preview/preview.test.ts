@@ -10,7 +10,7 @@ import { openTestDesk } from "#test/test-desk.ts";
 const system = { kind: "system", name: "Test" } as const;
 const headers = { "Content-Type": "text/html; charset=utf-8" };
 
-/** Pages that say the title of the post at their address, and the agency's name. */
+/** Pages that contain the title of the post at their address, and the agency's name. */
 const pages: PageHandler = async ({ site, isPreview }, request) => {
   const { pathname } = new URL(request.url);
   if (pathname === "/file") return new Response("a file");

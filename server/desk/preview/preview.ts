@@ -19,9 +19,9 @@ export type PreviewRequest = {
   readonly changes: readonly PreviewChange[];
   /** Whether other members' drafts are shown too. */
   readonly drafts?: "all" | undefined;
-  /** The id of a bundle that is shown as published. Its documents among the changes belong to it. */
+  /** The id of a bundle to show as published. Changes of its documents are changes within the bundle. */
   readonly bundle?: string | undefined;
-  /** The tab that asks: its own draft is older than its changes. */
+  /** The requesting tab, whose stored draft is ignored: it is older than its changes. */
   readonly tabId?: string | undefined;
 } & (
   | { readonly address: string; readonly document?: string | undefined }
@@ -33,23 +33,23 @@ export interface PreviewChange extends Pick<DraftChange, "base" | "fields"> {
   readonly document: string;
 }
 
-/** A page as visitors would get it; `address` is where redirects led to. */
+/** A page as visitors would get it; `address` is the one after redirects. */
 export interface PreviewedPage {
   readonly status: number;
   readonly address: string;
   readonly html: string;
-  /** Whether the open document is hidden: the page is as it will be once it is shown. */
+  /** Whether the open document is hidden: the page shows it as if it were not. */
   readonly isHidden?: boolean | undefined;
 }
 
 /** The site as it would be after some writes. */
 export interface View {
-  /** The page at an address of the site, as visitors would get it. INVALID_ARGUMENT for a staff screen. */
+  /** The page at an address of the site, as visitors would get it. INVALID_ARGUMENT for the address of a staff screen. */
   render(address: string): Promise<Response>;
   get(path: string): Promise<StoredDocument | undefined>;
-  /** What visitors find at an address of the site. */
+  /** Where an address of the site leads visitors. */
   linkTarget(address: string): Promise<LinkTarget>;
-  /** The documents that pages rendered so far were made from, and those that the writes change. */
+  /** The documents used by the pages rendered so far, and those that the writes change. */
   seen(): StoredDocument[];
 }
 
@@ -60,13 +60,16 @@ export interface PreviewParts {
   drafts: Pick<Drafts, "living">;
   documents: Pick<Documents, "after" | "placeOf" | "patches">;
   bundles: {
-    /** The writes by which a bundle is published, with edited documents by their path in it. */
+    /** The writes that publish a bundle, with edited documents by their path in it. */
     writes(bundle: string, edited: ReadonlyMap<string, TypedFields>): Promise<readonly Write[]>;
   };
   openView: OpenView;
 }
 
-/** Renders a page with unsaved changes. INVALID_ARGUMENT for an address that is no public page's, FAILED_PRECONDITION for a document that has no page yet. */
+/**
+ * Renders a page with unsaved changes. INVALID_ARGUMENT unless the address is that of a public page, FAILED_PRECONDITION for a
+ * document that has no page yet.
+ */
 export async function preview(
   request: PreviewRequest,
   parts: PreviewParts,
@@ -77,7 +80,7 @@ export async function preview(
   return { ...(await renderPage(view, start)), ...(isHidden && { isHidden }), view };
 }
 
-/** The view of the request's changes. A hidden document is shown in it, since its page is what its editors want to see. */
+/** The view of the request's changes. Shows a hidden document, since its editors want to see its page. */
 export async function viewOf(
   request: PreviewRequest,
   parts: PreviewParts,
@@ -92,7 +95,7 @@ export async function viewOf(
   return { view: await parts.openView([...writes, show]), isHidden: true };
 }
 
-/** The page at an address of a view, after its redirects. INVALID_ARGUMENT for an address that is no public page's. */
+/** The page at an address of a view, after its redirects. INVALID_ARGUMENT unless the address is that of a public page. */
 export async function renderPage(view: View, start: string): Promise<PreviewedPage> {
   let address = start;
   for (let redirects = 0; redirects <= maxRedirects; redirects++) {
@@ -128,7 +131,7 @@ export function readPreviewRequest(members: JsonMembers): PreviewRequest {
   return { ...shared, document };
 }
 
-/** Its base and fields are checked as those of a draft. */
+/** Base and fields are checked like those of a draft. */
 function isChange(change: unknown): change is PreviewChange {
   return (
     typeof change === "object" &&
@@ -138,7 +141,7 @@ function isChange(change: unknown): change is PreviewChange {
   );
 }
 
-/** The writes of all members' drafts, if requested, then those of the bundle, and then those of the request. */
+/** The writes of all members' drafts, if requested, then of the bundle, then of the request. */
 async function writesOf(
   { changes, drafts: whose, bundle, tabId }: PreviewRequest,
   { drafts, documents, bundles }: PreviewParts,
@@ -196,14 +199,14 @@ async function ownAddressOf(view: Pick<View, "get">, place: string): Promise<str
   throw new CodedError("FAILED_PRECONDITION", words);
 }
 
-/** The address of a document's own page; the settings are seen on the home page. */
+/** The address of a document's own page; for the settings, the home page. */
 function addressOf({ path, fields }: Pick<StoredDocument, "path" | "fields">): string | undefined {
   const model = modelOf(path);
   if (model?.collection === "settings") return "/";
   return pageAddress(model, readString(fields["slug"]) ?? "");
 }
 
-/** The address of a document's own page for visitors; undefined for one without a page, or that is hidden or gone. */
+/** The address of a document's own page for visitors; undefined when it has none, is hidden or has been deleted. */
 export function shownAddressOf(document: StoredDocument | undefined): string | undefined {
   return document && !isHiddenNow(document) ? addressOf(document) : undefined;
 }

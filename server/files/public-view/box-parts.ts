@@ -12,14 +12,14 @@ interface Box {
   end: number;
 }
 
-// Everything but pixels and sound fits into some megabytes.
+// Everything but pixels and sound fits into a few megabytes.
 const maxIndexBytes = 32 * 1024 * 1024;
 const containers = new Set(["moov", "trak", "mdia", "minf", "stbl", "edts", "moof", "traf"]);
 const personal = new Set(["udta", "meta", "uuid"]);
 
 /**
- * The parts of an MP4 or AVIF with its metadata zeroed: names of programs and people, places, EXIF data. Nothing may
- * move, since offsets in these files count from their start.
+ * The parts of an MP4 or AVIF with its metadata zeroed: names of programs and people, places, EXIF data. Nothing may move, since
+ * these files contain absolute offsets.
  */
 export async function boxParts(
   read: ReadAt,

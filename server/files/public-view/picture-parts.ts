@@ -1,7 +1,7 @@
 import { createParts } from "./parts.ts";
 import type { Part } from "./parts.ts";
 
-// An allow list of what decoders need: unknown metadata is left out as well.
+// An allow list of what decoders need, so that unknown metadata is omitted as well.
 
 const exifName = Buffer.from("Exif\0\0", "latin1");
 
@@ -150,7 +150,7 @@ function orientationOf(tiff: Buffer): number | undefined {
       return value >= 1 && value <= 8 ? value : undefined;
     }
   } catch {
-    // Damaged EXIF data: no orientation.
+    // Damaged EXIF data is treated as having no orientation.
   }
   return undefined;
 }

@@ -3,13 +3,13 @@ import { CodedError } from "#server/errors.ts";
 import type { Viewer } from "#server/identity/viewer.ts";
 import type { ErrorForm } from "#server/http/responses.ts";
 
-/** Identifies the caller. UNAUTHENTICATED for a bad or expired token, which is never treated as no token. */
+/** Identifies the caller. UNAUTHENTICATED for an invalid or expired token, which is never treated like a missing one. */
 export type FindViewer = (context: Context) => Viewer | Promise<Viewer>;
 
-/** Files whose names begin with these are shown on the site, so anyone may read them. */
+/** Files with these prefixes are shown on the site, so anyone may read them. */
 const publicFolders = ["images/", "videos/"];
 
-/** Who sent the request; `undefined` without credentials. */
+/** The sender of a request; `undefined` without credentials. */
 export type Caller = Exclude<Viewer, { kind: "visitor" }> | "stranger" | undefined;
 
 /** Identifies the caller by the Authorization header alone: a cookie would allow cross-site requests. */
@@ -19,7 +19,7 @@ export async function findCaller(context: Context, findViewer: FindViewer): Prom
   return viewer.kind === "visitor" ? "stranger" : viewer;
 }
 
-/** Admits staff. UNAUTHENTICATED without credentials, PERMISSION_DENIED when they do not suffice. */
+/** Requires staff. UNAUTHENTICATED without credentials, PERMISSION_DENIED when they do not suffice. */
 export function mustBeStaff(caller: Caller): Exclude<Caller, "stranger" | undefined> {
   if (caller === undefined) throw new CodedError("UNAUTHENTICATED", "Sign in to do this.");
   if (caller === "stranger") throw new CodedError("PERMISSION_DENIED", "Permission denied.");
@@ -31,12 +31,15 @@ export function isStaff(caller: Caller): boolean {
   return caller !== undefined && caller !== "stranger";
 }
 
-/** Admits callers who may read a file of this name, whether it exists or not. */
+/** Requires a caller who may read a file of this name, whether it exists or not. */
 export function mustBeReader(caller: Caller, name: string): void {
   if (!publicFolders.some((folder) => name.startsWith(folder))) mustBeStaff(caller);
 }
 
-/** The errors of Cloud Storage: `{"error":{"code":403,"message":"Permission denied."}}`. The SDK retries any 5xx for minutes, so only server failures are 5xx. */
+/**
+ * The errors of Cloud Storage: `{"error":{"code":403,"message":"Permission denied."}}`. The SDK retries any 5xx for minutes, so
+ * only server failures are 5xx.
+ */
 export const storageJson: ErrorForm = {
   type: "application/json",
   write: (error) => JSON.stringify({ error: { code: statusOf(error), message: error.message } }),

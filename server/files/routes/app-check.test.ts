@@ -8,7 +8,7 @@ import { objects } from "#test/wire-client.ts";
 const parts = { createApp, openServices };
 const bytes = Buffer.from("a paper");
 
-/** Requests every route, with an app check token or without one. */
+/** Requests every route, with an App Check token or without one. */
 async function statuses(origin: string, address: string, token?: string) {
   const app: Record<string, string> = token === undefined ? {} : { "X-Firebase-AppCheck": token };
   const staff = { ...app, Authorization: "Firebase anna" };

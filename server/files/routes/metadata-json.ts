@@ -3,7 +3,7 @@ import type { MetadataChange } from "#server/files/metadata.ts";
 import { parseJson } from "#server/http/body.ts";
 import type { StoredFile } from "#server/files/stored-file.ts";
 
-/** A file's metadata in Firebase Storage's format: numbers as strings, absent fields left out. */
+/** A file's metadata in Firebase Storage's format: numbers as strings, absent fields omitted. */
 export function metadataJson(file: StoredFile): Record<string, unknown> {
   const custom = Object.keys(file.metadata).length > 0 ? file.metadata : undefined;
   return {

@@ -15,8 +15,8 @@ const lineEnd = "\r\n";
 const headersEnd = "\r\n\r\n";
 
 /**
- * Parses a `multipart/related` body (RFC 2387) of two parts. The second ends with the body, so boundaries within it count
- * as bytes. INVALID_ARGUMENT when malformed; for a missing end, thrown while `bytes` are read.
+ * Parses a `multipart/related` body (RFC 2387) of two parts. The second ends with the body, so boundaries within it count as
+ * bytes. INVALID_ARGUMENT when malformed; if the end is missing, thrown while `bytes` are read.
  */
 export async function readMultipart(
   contentType: string,
@@ -43,7 +43,7 @@ interface Head {
   contentType?: string | undefined;
 }
 
-/** Reads until the bytes of the second part begin; `rest` are its first bytes. */
+/** Reads up to the second part; `rest` are the bytes of that part read so far. */
 async function readHead(
   source: AsyncIterator<Uint8Array>,
   boundary: string,
@@ -92,7 +92,7 @@ function endOfHeaders(read: Buffer, at: number): number | undefined {
   return end < 0 ? undefined : end + headersEnd.length;
 }
 
-/** All bytes but the closing line, which is held back until the body ends and must be there. */
+/** All bytes but the closing line, which must be there: the last bytes are held back until the body ends. */
 async function* untilClosed(
   source: AsyncIterator<Uint8Array>,
   rest: Buffer,

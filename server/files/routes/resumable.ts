@@ -16,7 +16,7 @@ export function commandsOf(request: Request): string[] {
   return header.split(",").flatMap((command) => command.trim().toLowerCase() || []);
 }
 
-/** Starts a resumable upload; the response names the address of its pieces. */
+/** Starts a resumable upload; the response contains the address for its pieces. */
 export async function startResumable(
   uploads: Uploads,
   {
@@ -43,7 +43,7 @@ export async function startResumable(
   });
 }
 
-/** Continues a resumable upload. Every response names its state and, where known, the bytes safely stored. */
+/** Continues a resumable upload. Every response contains its state and, where known, the number of bytes stored. */
 export async function continueResumable(
   uploads: Uploads,
   {
@@ -89,7 +89,7 @@ async function run(
         throw invalid("To send bytes as well, say upload, finalize.");
       return uploads.finish(id);
     case "finalize,upload":
-      // A retry after a lost response: its bytes are known.
+      // A retry after a lost response: the bytes are already stored.
       if (state !== "final") await receive(uploads, request, id);
       return uploads.finish(id);
     default:

@@ -27,7 +27,7 @@ beforeAll(() => void Object.assign(process.env, s3Keys));
 
 const parts = { createApp, openServices };
 
-/** What a row may use: a staff member's storage, an existing file, and other clients of the same server. */
+/** The fixtures of a row: a staff member's storage, an existing file, and other clients of the same server. */
 interface Provoking {
   storage: FirebaseStorage;
   place: StorageReference;
@@ -39,7 +39,7 @@ interface Provoking {
 
 /** How to provoke each error of the catalogue with the unmodified SDK in Node. */
 const provoked: Record<string, (provoking: Provoking) => unknown> = {
-  // By the server's response.
+  // Caused by the server's response.
   unknown: ({ place }) => uploadString(place, "x", "raw", { md5Hash: "AAAAAAAAAAAAAAAAAAAAAA==" }),
   "object-not-found": ({ storage }) => getMetadata(ref(storage, "papers/none")),
   "quota-exceeded": ({ storage }) =>
@@ -55,7 +55,7 @@ const provoked: Record<string, (provoking: Provoking) => unknown> = {
     const { port } = stack.use(await openTokenless(site));
     return getDownloadURL(ref(at(port), place.fullPath));
   },
-  // By the SDK itself.
+  // Raised by the SDK itself.
   canceled: ({ storage }) => {
     const task = uploadBytesResumable(ref(storage, "papers/long"), randomBytes(40_000));
     task.cancel();
@@ -144,7 +144,7 @@ async function openAwaySite() {
   return { port: site.port, [Symbol.asyncDispose]: () => opened.disposeAsync() };
 }
 
-/** A proxy that removes download tokens from responses: the site itself gives every file one. */
+/** A proxy that removes download tokens from responses, since the site itself gives every file one. */
 async function openTokenless(target: number) {
   const server = createServer(async ({ url = "/", headers }, response) => {
     const { authorization = "" } = headers;

@@ -6,8 +6,8 @@ import { errorResponse } from "#server/http/responses.ts";
 import { storageJson } from "./access.ts";
 
 /**
- * The bytes of a file, whole or a single range. `keep` is the cache policy where the file has none: a token names one
- * generation, whose bytes never change; a name alone means the current one.
+ * The bytes of a file, whole or a single range. `keep` is the cache policy of a file without its own: a token identifies one
+ * generation, whose bytes never change, while a name refers to the current one.
  */
 export async function sendFile(
   files: Files,
@@ -40,7 +40,7 @@ function beyondTheEnd({ size }: StoredFile): Response {
   });
 }
 
-/** Visitors may get other bytes of a file than staff, so the tags differ. */
+/** Visitors may get other bytes of a file than staff do, so the tags differ. */
 function etagOf({ hash, md5Hash, publicView }: StoredFile): string {
   return publicView?.md5Hash === md5Hash ? `"${hash}-public"` : `"${hash}"`;
 }
@@ -64,8 +64,8 @@ function headersOf(file: StoredFile): Headers {
 }
 
 /**
- * The type sent with the bytes. Other files than pictures and videos keep their declared type only where no browser runs
- * it, applies it as a style sheet or shows it as a page; the rest are sent as plain bytes.
+ * The type sent with the bytes. Files other than pictures and videos keep their declared type only if no browser runs it, applies
+ * it as a style sheet or shows it as a page; the rest are sent as plain bytes.
  */
 function sentType({ kind, contentType }: StoredFile): string {
   return kind !== "other" || inert.test(contentType) ? contentType : "application/octet-stream";
@@ -83,7 +83,7 @@ function cacheControlOf(
   { cacheControl }: StoredFile,
   keep: keyof typeof usual | "private",
 ): string {
-  // Authorised per caller: shared caches must not keep it.
+  // Authorised per caller, so shared caches must not store it.
   if (keep === "private") return "private, no-store";
   return cacheControl ?? usual[keep];
 }
@@ -115,8 +115,8 @@ export function parseRange(
 }
 
 /**
- * The `Content-Disposition` of a file (RFC 6266). Only pictures and videos may open in a browser; the stored disposition
- * counts unless it loosens that.
+ * The `Content-Disposition` of a file (RFC 6266). Only pictures and videos may open in a browser; the stored disposition applies
+ * unless it would allow more.
  */
 function dispositionOf(file: {
   name: string;
@@ -124,7 +124,7 @@ function dispositionOf(file: {
   mayOpen: boolean;
 }): string {
   const wish = file.contentDisposition ?? "";
-  // Headers are printable ASCII: any other stored value appears in metadata only.
+  // Headers are printable ASCII: any other stored value appears only in metadata.
   const sendable = /^[\x20-\x7e]+$/.test(wish);
   if (sendable && /^attachment\b/i.test(wish)) return wish;
   if (sendable && file.mayOpen && /^inline\b/i.test(wish)) return wish;

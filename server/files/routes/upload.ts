@@ -24,7 +24,7 @@ interface UploadRequest {
   name: string | undefined;
 }
 
-/** Handles an upload, or its next step, from a member of staff. */
+/** Handles an upload, or a step of one, by a member of staff. */
 export async function receiveUpload(
   { files, uploads, onUploaded = () => {} }: UploadOptions,
   { request, caller, query, name: pathName }: UploadRequest,
@@ -65,8 +65,8 @@ function isMultipart({ headers }: Request, query: URLSearchParams): boolean {
 }
 
 /**
- * The address for the pieces of an upload. Behind a proxy that ends TLS only the browser's Origin shows https; trusting it
- * can mislead no one but the sender.
+ * The address for the pieces of an upload. Behind a proxy that ends TLS, only the browser's Origin shows https; a false one
+ * misleads only its sender.
  */
 function addressOf({ url, headers }: Request): string {
   const { origin, host, pathname } = new URL(url);

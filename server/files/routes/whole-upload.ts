@@ -16,10 +16,10 @@ export const uploadPace: BodyLimits = {
   minBytesPerSecond: 16 * 1024,
 };
 
-/** Limits of metadata that is a body of its own. */
+/** Limits of a body that contains only metadata. */
 export const metadataLimits = { maxBytes: 64 * 1024, bodyLimits: uploadPace };
 
-// Maximum size of metadata, headers and boundaries beside the bytes of a file.
+// Maximum size of metadata, headers and boundaries in addition to a file's bytes.
 const maxFramingBytes = 128 * 1024;
 
 /** A request and its sender: `owner` is a staff id, absent for the process itself. */

@@ -15,7 +15,7 @@ import type { FilesAddress } from "#server/files-address.ts";
 import type { ByteRange } from "#server/files/object-store.ts";
 import { CodedError } from "#server/errors.ts";
 
-/** The calls on one bucket. Keys exclude our prefix, so nothing outside it is reachable. Failures are coded errors. */
+/** The calls on one bucket. Keys exclude the configured prefix, so nothing outside it is reachable. Failures are coded errors. */
 export type S3Calls = ReturnType<typeof createS3Calls>;
 
 /** A stream of bytes and its length. */
@@ -32,7 +32,7 @@ export function createS3Calls(client: S3Client, { bucket, prefix }: FilesAddress
     client,
     at,
 
-    /** FAILED_PRECONDITION when the bucket cannot be used as configured; other failures pass, as they may be temporary. */
+    /** FAILED_PRECONDITION when the bucket cannot be used as configured; ignores other failures, which may be temporary. */
     async check(): Promise<void> {
       try {
         await client.send(new HeadBucketCommand({ Bucket: bucket }));
@@ -54,7 +54,7 @@ export function createS3Calls(client: S3Client, { bucket, prefix }: FilesAddress
         const wanted = range && { Range: `bytes=${range.start}-${range.end}` };
         const answer = await client.send(new GetObjectCommand({ ...at(key), ...wanted }));
         const stream = answer.Body as Readable;
-        // The reader gets the error; without a reader it would be uncaught.
+        // The reader gets the error; without a reader, it would be uncaught.
         stream.on("error", () => {});
         return { stream, size: answer.ContentLength ?? 0 };
       }),
@@ -114,7 +114,7 @@ export function createS3Calls(client: S3Client, { bucket, prefix }: FilesAddress
   };
 }
 
-/** Never a type that a browser would show: the bucket is private, and the site sets the type it serves. */
+/** Not a type that browsers show: the bucket is private, and the site sets the type it serves. */
 export const bytesType = "application/octet-stream";
 
 /** Runs a call and converts its failures to coded errors. */
@@ -153,7 +153,7 @@ function isUnknownCall(problem: unknown): boolean {
   return problem instanceof S3ServiceException && problem.name === "NotImplemented";
 }
 
-/** The coded error for a failed call: 507 for a full storage, else 503 with Retry-After. The cause is for the log. */
+/** The coded error for a failed call: 507 for a full storage, else 503 with Retry-After. Its cause is for the log. */
 export function storageFailure(cause: unknown): CodedError {
   if (cause instanceof CodedError) return cause;
   if (isFull(cause))
@@ -168,7 +168,10 @@ export function storageFailure(cause: unknown): CodedError {
   );
 }
 
-/** The error that must prevent a start: the storage refuses the configured bucket. Undefined when it does not respond now. */
+/**
+ * The error that must prevent a start, because the storage refuses the configured bucket; undefined when the storage just does
+ * not respond.
+ */
 function setUpFailure(cause: unknown, bucket: string): CodedError | undefined {
   const status = cause instanceof S3ServiceException ? cause.$metadata.httpStatusCode : undefined;
   const missing = isMissingSetting(cause) ? `${cause.message}.` : undefined;

@@ -15,7 +15,7 @@ export interface S3Timeouts {
 /** Enough for a part of five megabytes on a slow connection, and for a copy within the storage. */
 export const defaultTimeouts: S3Timeouts = { connect: 3000, answer: 30_000, silence: 20_000 };
 
-/** Creates an S3 client: three attempts, no redirects, credentials from where AWS tools look for them. */
+/** Creates an S3 client: three attempts, no redirects, credentials from the usual places of AWS tools. */
 export function createS3Client(address: FilesAddress, timeouts: S3Timeouts): S3Client {
   // Unlimited sockets: slow downloads must not block other visitors.
   const agent = { keepAlive: true, maxSockets: Infinity, maxFreeSockets: 32 };
@@ -26,10 +26,10 @@ export function createS3Client(address: FilesAddress, timeouts: S3Timeouts): S3C
     followRegionRedirects: false,
     maxAttempts: 3,
     retryMode: "standard",
-    // We send SHA-256 ourselves. Services other than Amazon's refuse the client's own checksums.
+    // The store sends SHA-256 itself, and services other than Amazon's refuse the client's own checksums.
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
-    // Expect: 100-continue would take a connection of its own for each part.
+    // Expect: 100-continue would take a separate connection for each part.
     expectContinueHeader: false,
     requestHandler: {
       connectionTimeout: timeouts.connect,

@@ -73,7 +73,7 @@ test("a hundred megabytes pass in and out with little memory", async () => {
     const answer = await fetch(`${files}?name=${name}`, { method: "POST", headers, body: "{}" });
     return answer.headers.get("X-Goog-Upload-URL") ?? "";
   };
-  // Warms up what any upload allocates.
+  // Allocates beforehand what any upload allocates.
   await send(await begin("warm"), "upload, finalize", 12);
   await receive(`${files}/warm?alt=media`);
   const before = await server.peak();

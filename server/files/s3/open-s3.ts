@@ -78,7 +78,7 @@ function piecesPlace(upload: string): string {
   return `uploads/${checkPieceName(upload)}/`;
 }
 
-/** Holds one part in memory until it is approved; longer objects wait in the bucket under an unguessable key. */
+/** Buffers one part in memory until it is approved; longer objects wait in the bucket under an unguessable key. */
 async function put(
   calls: S3Calls,
   bytes: AsyncIterable<Uint8Array>,
@@ -103,7 +103,7 @@ async function put(
     await calls.copy(temporary, objectKey(stored.hash));
     return stored;
   } finally {
-    // A failed removal is repeated by the sweep.
+    // The sweep retries a failed removal.
     await calls.remove(temporary).catch(() => {});
   }
 }
@@ -138,7 +138,7 @@ function missing(key: string): never {
   throw new Error(`What was just put under ${key} is missing`);
 }
 
-// Sequential: there are few, and no one waits for them.
+// One at a time: there are few, and no user waits for them.
 async function removeBelow(calls: S3Calls, place: string): Promise<void> {
   for await (const { key } of calls.list(place)) await calls.remove(key);
 }
@@ -146,7 +146,7 @@ async function removeBelow(calls: S3Calls, place: string): Promise<void> {
 // Longer than any chunk may take on the slowest connection: running uploads must not be swept.
 const leftoverAfter = 24 * 60 * 60 * 1000;
 
-/** Removes what ended processes left: temporary objects below `place`, and unfinished multipart uploads. */
+/** Removes what ended processes left behind: temporary objects below `place`, and unfinished multipart uploads. */
 async function sweepLeftovers(calls: S3Calls, place: string, now: number): Promise<void> {
   const isLeftover = ({ since }: { since: Date }) => now - since.getTime() > leftoverAfter;
   for await (const found of calls.list(place)) if (isLeftover(found)) await calls.remove(found.key);

@@ -17,8 +17,8 @@ import {
 import type { ByteRange } from "#server/files/object-store.ts";
 
 /**
- * Puts bytes of unknown length under a key and resolves to their number. One part is sent while the next arrives, so at
- * most two are held. The object becomes visible when complete; nothing is left when the bytes throw.
+ * Puts bytes of unknown length under a key and resolves to their number. Sends one part while the next arrives, so at most two
+ * are in memory. The object becomes visible when complete; nothing remains when the bytes throw.
  */
 export async function writeStream(
   calls: S3Calls,
@@ -38,7 +38,7 @@ export function sha256Of(bytes: Uint8Array): string {
   return createHash("sha256").update(bytes).digest("base64");
 }
 
-/** The same for a stream whose first part has already been read. */
+/** Like `writeStream`, for a stream whose first part has already been read. */
 export async function writeParts(
   calls: S3Calls,
   key: string,
@@ -62,7 +62,7 @@ export async function writeParts(
     await upload.complete(size);
     return size;
   } catch (problem) {
-    // A part that arrives after the abort would stay.
+    // A part that arrived after the abort would remain.
     await sending.catch(() => {});
     await upload.abort();
     throw problem;
@@ -91,13 +91,13 @@ async function beginUpload(calls: S3Calls, key: string) {
         try {
           await client.send(new CompleteMultipartUploadCommand({ ...upload, MultipartUpload }));
         } catch (problem) {
-          // The response to an earlier attempt was lost: no one else writes under this key.
+          // The response to an earlier attempt was lost: only this upload writes under this key.
           if (isEndedUpload(problem) && (await calls.size(key)) === size) return;
           throw problem;
         }
       }),
 
-    /** A failed abort is repeated by the sweep. */
+    /** The sweep retries a failed abort. */
     abort: () => client.send(new AbortMultipartUploadCommand(upload)).catch(() => {}),
   };
 }
@@ -112,7 +112,7 @@ interface Part {
 /** S3's minimum for any part but the last, in bytes. */
 const partSize = 5 * 1024 * 1024;
 
-/** Groups bytes into parts. There is always a last one; it is empty only when there are no bytes. */
+/** Groups bytes into parts. There is always a last one, which is empty only when there are no bytes. */
 export async function* inParts(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Part> {
   let waiting: Uint8Array[] = [];
   let length = 0;
@@ -132,8 +132,8 @@ export async function* inParts(bytes: AsyncIterable<Uint8Array>): AsyncGenerator
 const maxCuts = 3;
 
 /**
- * The bytes under a key, or undefined. Objects are immutable, so a cut connection, common when a visitor reads slowly, is
- * resumed where it ended; the fourth cut in a row without a byte is UNAVAILABLE.
+ * The bytes under a key, or undefined. Objects are immutable, so a read whose connection is cut, as is common when a visitor
+ * reads slowly, continues where it ended; the fourth cut in a row without a byte is UNAVAILABLE.
  */
 export async function readStream(
   calls: S3Calls,

@@ -30,7 +30,7 @@ export function openSessions({
   const piecesOf = (id: string) =>
     db.selectFrom("upload_pieces").selectAll().where("upload", "=", id).orderBy("start").execute();
 
-  /** Removes the pieces of an ended upload: bytes first, so that after a crash the rows still name them. */
+  /** Removes the pieces of an ended upload: bytes first, so that after a crash the rows still refer to them. */
   async function dropPieces(id: string): Promise<void> {
     const session = await find(id);
     if (session?.state === "active") return;
@@ -49,7 +49,10 @@ export function openSessions({
     find,
     dropPieces,
 
-    /** Stores a new session. At the limit it ends the owner's longest-idle session; RESOURCE_EXHAUSTED when none is idle for an hour. */
+    /**
+     * Stores a new session. At the limit it ends the owner's longest-idle session; RESOURCE_EXHAUSTED when none is idle for an
+     * hour.
+     */
     async add(session: UploadSession): Promise<UploadSession> {
       const given = await database.transaction(async (tables) => {
         const open = await tables
@@ -71,7 +74,7 @@ export function openSessions({
       return session;
     },
 
-    /** Adds a piece. If another process did so meanwhile, its state counts. */
+    /** Adds a piece. If another process has added one meanwhile, returns its state. */
     async grow(
       session: UploadSession,
       { piece, size }: { piece: string; size: number },

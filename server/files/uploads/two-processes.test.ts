@@ -24,7 +24,7 @@ async function* once(text: string): AsyncGenerator<Uint8Array> {
   yield Buffer.from(text);
 }
 
-/** Bytes whose end waits for `end`. */
+/** Bytes that do not end until `end` is called. */
 function held(text: string) {
   const begun = Promise.withResolvers<void>();
   const end = Promise.withResolvers<void>();
@@ -89,7 +89,7 @@ test("keeps nothing of an upload that one process cancels while the other receiv
   await slow.begun;
   await other.cancel(id);
   slow.end();
-  // Fails on a disk, as its folder is gone; two processes never share one.
+  // Fails on a disk, where the folder is gone; two processes never share one.
   await taking.catch(() => {});
   expect(await one.find(id)).toMatchObject({ state: "cancelled", received: 9 });
   expect(await storedUploads(opened.folder)).toEqual([]);

@@ -6,7 +6,7 @@ import type { StoredFile } from "#server/files/stored-file.ts";
 import type { Database } from "#server/database/database.ts";
 import type { ObjectStore } from "#server/files/object-store.ts";
 
-/** The tables of migration 0006, beside that of the files. */
+/** The tables of migration 0006, in addition to the table of files. */
 export interface UploadTables extends FileTables {
   uploads: UploadRow;
   upload_pieces: { upload: string; start: number; size: number; piece: string };
@@ -68,7 +68,7 @@ export interface UploadSession {
   outcome?: Outcome;
 }
 
-/** The result of an upload: a file, or a refusal that every retry would get. */
+/** The result of an upload: a file, or a refusal that every retry would get too. */
 export type Outcome = { file: StoredFile } | { refusal: Refusal };
 
 interface Refusal {
@@ -107,7 +107,7 @@ export interface StorageQuota {
   check(owner: string, bytes: number): Promise<void>;
 }
 
-/** Counts what each member of staff stores, in files and in running uploads. */
+/** Counts the bytes that each member of staff stores, in files and in running uploads. */
 export function createStorageQuota({
   database,
   objects,
@@ -130,7 +130,7 @@ export function createStorageQuota({
   };
 }
 
-/** Keeps a twentieth of the disk free, at least 1 GB and at most 10: more would be wasted on a large disk. */
+/** Keeps a twentieth of the disk free, at least 1 GB and at most 10 GB: more would be wasted on a large disk. */
 function minFreeBytes(total: number): number {
   return Math.min(Math.max(total / 20, gigabyte), 10 * gigabyte);
 }
@@ -153,6 +153,6 @@ async function bytesOfOwner({ db }: Database<UploadTables>, owner: string): Prom
 }
 
 function noRoom(message: string): CodedError {
-  // 402 is the SDK's storage/quota-exceeded; it would retry a 507 for minutes.
+  // The SDK reports 402 as storage/quota-exceeded; it would retry a 507 for minutes.
   return new CodedError("RESOURCE_EXHAUSTED", message, { status: 402 });
 }

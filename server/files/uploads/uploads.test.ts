@@ -184,7 +184,7 @@ test("a nearly full disk accepts no more", async () => {
   await begin(10 * megabyte);
   space.free = 1.005 * gigabyte;
   await expect(begin(10 * megabyte)).rejects.toMatchObject({ status: 402 });
-  // On a large disk ten gigabytes are enough, not a twentieth.
+  // On a large disk ten gigabytes suffice, less than a twentieth.
   Object.assign(space, { total: 4000 * gigabyte, free: 12 * gigabyte });
   await begin(10 * megabyte);
   space.free = 9 * gigabyte;

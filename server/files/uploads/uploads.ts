@@ -16,25 +16,28 @@ import {
 } from "./upload-table.ts";
 import { openSessions } from "./sessions.ts";
 
-/** Resumable uploads: they outlive connections and restarts, and become files only when complete. */
+/** Resumable uploads: they survive lost connections and restarts, and become files only when complete. */
 export interface Uploads {
-  /** Quota and disk space, also for uploads in one request. */
+  /** Quota and disk space, also of uploads in one request. */
   readonly room: StorageQuota;
   /** Begins an upload. 400, 402 or 413 when it is refused, 429 when too many are running. */
   start(announcement: Announcement & { owner: string }, declared?: number): Promise<UploadSession>;
   find(id: string): Promise<UploadSession | undefined>;
-  /** Receives bytes and returns what is safely stored. Known bytes are skipped, and bytes before a cut are kept. */
+  /**
+   * Receives bytes and returns the stored state. Skips bytes that are already stored, and keeps those received before a
+   * disconnection.
+   */
   receive(id: string, bytes: OfferedBytes): Promise<UploadSession>;
-  /** Creates the file. Idempotent; a refusal leaves the name as it was. */
+  /** Creates the file. Idempotent; a refusal leaves the name unchanged. */
   finish(id: string): Promise<StoredFile>;
-  /** Ends an upload without a file. FAILED_PRECONDITION when it is finished already. */
+  /** Ends an upload without a file. FAILED_PRECONDITION when it has already finished. */
   cancel(id: string): Promise<UploadSession>;
   /** Removes uploads idle for seven days, and erases expired files in the trash. */
   sweep(): Promise<void>;
   close(): void;
 }
 
-/** Bytes from `offset` on; `length` where known. The signal fires when the client has come back meanwhile. */
+/** Bytes from `offset` on, with their `length` if known. The signal aborts when the client has reconnected meanwhile. */
 export interface OfferedBytes {
   offset: number;
   length?: number | undefined;
@@ -47,7 +50,7 @@ interface UploadsOptions {
   /** Quota of each member of staff, in bytes. */
   quota?: number;
   now?: () => number;
-  /** Called when unneeded pieces could not be removed; removal is retried every hour. */
+  /** Called when unneeded pieces could not be removed; retried every hour. */
   onProblem?: (problem: unknown) => void;
 }
 
@@ -76,7 +79,7 @@ export async function openUploads({
     return session;
   }
 
-  /** Stores a lasting refusal with the upload it ends. */
+  /** When the work is refused permanently, ends the upload and stores the refusal. */
   async function endIfRefused<T>(id: string, work: () => Promise<T>): Promise<T> {
     try {
       return await work();
@@ -85,12 +88,12 @@ export async function openUploads({
       if (refusal) await sessions.end(id, { refusal });
       throw problem;
     } finally {
-      // The response does not depend on it.
+      // The response does not depend on the removal.
       await sessions.dropPieces(id).catch(onProblem);
     }
   }
 
-  /** Checks the first bytes, so that a client does not send a whole video to a place for pictures. */
+  /** Checks the first bytes, so that a client does not send a whole video where a picture belongs. */
   async function admitEarly(session: UploadSession): Promise<void> {
     const held: Uint8Array[] = [];
     let size = 0;
@@ -157,7 +160,7 @@ export async function openUploads({
           withinLimit(maxBytes - received, offered.bytes, tooMany),
         );
         const grown = await sessions.grow(session, { piece, size });
-        // Another process ended it meanwhile and did not know of this piece.
+        // Another process has ended the upload without knowing of this piece.
         if (grown.state !== "active") await sessions.dropPieces(id);
         else if (received === 0) await endIfRefused(id, () => admitEarly(grown));
         if (offered.problem()) throw offered.problem();
@@ -182,7 +185,7 @@ export async function openUploads({
               if (!(await sessions.end(id, { file }, tables))) throw endedError(await known(id));
             })
             .catch(async (problem: unknown) => {
-              // Another process finished it meanwhile: its file counts, and this one is undone.
+              // Another process has finished the upload: its file is the result, and this one is discarded.
               const { outcome: other } = await known(id);
               if (other && "file" in other) return other.file;
               throw problem;
@@ -201,7 +204,10 @@ export async function openUploads({
   };
 }
 
-/** Two processes received bytes of one upload at once, and the other's count. The SDK queries the offset and continues there. */
+/**
+ * Two processes received bytes of one upload at once, and those of the other were stored. The SDK queries the offset and
+ * continues there.
+ */
 function elsewhere(): CodedError {
   return new CodedError("UNAVAILABLE", "Another connection went on with this upload.", {
     retryAfterSeconds: 1,
@@ -211,8 +217,8 @@ function elsewhere(): CodedError {
 /** Serialises work per key. */
 interface Turns {
   /**
-   * Runs the work after all earlier work of the key has ended. A later caller interrupts by the signal: a client that
-   * comes back has given up its earlier connection, even if the server has not noticed.
+   * Runs the work after all earlier work of the key has ended. A later caller aborts the signal of the work: a client that
+   * reconnects has given up its earlier connection, even if the server has not noticed.
    */
   run<T>(key: string, work: (interrupted: AbortSignal) => Promise<T>): Promise<T>;
 }
@@ -222,7 +228,7 @@ interface Turn {
   over: Promise<void>;
 }
 
-/** Creates turns within this process. The database keeps processes apart. */
+/** Creates turns within this process. The database prevents conflicts between processes. */
 function createTurns(): Turns {
   const last = new Map<string, Turn>();
   return {
@@ -244,14 +250,14 @@ function createTurns(): Turns {
   };
 }
 
-/** Bytes of a client that may disconnect: the bytes before it are kept, and the error is available afterwards. */
+/** Bytes of a client that may disconnect: the bytes end there, and the error is available afterwards. */
 interface ReceivedBytes {
   bytes: AsyncIterable<Uint8Array>;
   /** The error that ended the bytes, once they have been read. */
   problem: () => unknown;
 }
 
-/** Turns an error in `bytes` into their end. */
+/** Ends the bytes where they would throw. */
 function untilCut(bytes: AsyncIterable<Uint8Array>): ReceivedBytes {
   let problem: unknown;
   async function* whole(): AsyncGenerator<Uint8Array> {

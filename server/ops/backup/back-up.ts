@@ -19,12 +19,12 @@ export interface BackUpOptions {
   dataFolder: string;
   /** An empty or new folder. */
   to: string;
-  /** Stored files are copied, hard-linked on the same disk, which takes no space, or stay in S3. */
+  /** How stored files are handled: copied; hard-linked on the same disk, which takes no space; or left in S3. */
   objects: "copied" | "linked" | "elsewhere";
 }
 
 /**
- * Copies the content of a data folder, also while a server runs on it, and verifies the copy before writing its manifest.
+ * Copies the content of a data folder, even while a server runs on it, and verifies the copy before writing its manifest.
  * FAILED_PRECONDITION names what is missing, DATA_LOSS what is damaged.
  */
 export async function backUp({ dataFolder, to, objects }: BackUpOptions): Promise<Manifest> {
@@ -34,9 +34,9 @@ export async function backUp({ dataFolder, to, objects }: BackUpOptions): Promis
   if ((await readdir(to)).length > 0)
     throw refused(`${to} is not empty: each backup has a folder of its own.`);
 
-  // The database first: the files it refers to are on disk before it and stay.
+  // The database is copied first: the files it refers to were on disk before, and are never changed.
   copyDatabase(database, within(to, databaseFile));
-  // It contains password hashes.
+  // The database contains password hashes.
   await chmod(within(to, databaseFile), 0o600);
   await syncFile(within(to, databaseFile));
   await syncFolder(to);

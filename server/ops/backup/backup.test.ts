@@ -53,7 +53,7 @@ test("a backup of a running server holds every save acknowledged before it, and 
   await say(services, "while running");
   const done = new AbortController();
   const saving = (async () => {
-    // Saves wait for the disk only, so the rest of the process runs between them.
+    // Saves wait only for the disk, so the rest of the process runs between them.
     for (let saves = 0; !done.signal.aborted; saves++)
       await say(services, `later ${saves}`).then(() => setImmediate());
   })();

@@ -23,7 +23,7 @@ export async function checkBackup(folder: string): Promise<Manifest> {
 /** The same, and also reports files in the folder that do not belong to the backup, which a restore ignores. */
 export async function verifyBackup(folder: string): Promise<Manifest> {
   const manifest = await readManifest(folder);
-  // Before the database is opened, which may remove files beside it.
+  // Listed before opening the database, which may remove files beside it.
   const strays = await straysIn(folder, manifest);
   const findings = await findingsIn(folder, manifest);
   const lists = [
@@ -81,7 +81,7 @@ async function problemOf(folder: string, entry: ManifestEntry): Promise<string |
   return (await sha256Of(file)) === entry.sha256 ? undefined : "does not hold the bytes it had";
 }
 
-/** Problems of the database itself and of what it refers to. */
+/** Problems of the database itself, and of the files that it refers to. */
 function databaseFindings(folder: string, { files, objects }: Contents): string[] {
   const database = within(folder, databaseFile);
   const problems = databaseProblems(database);
@@ -92,7 +92,7 @@ function databaseFindings(folder: string, { files, objects }: Contents): string[
     .map(({ hash, names }) => `${objectFile(hash)} (${names}) is not part of it`);
 }
 
-/** The problems, with the names of stored files on the site. */
+/** The problems, with the files' names on the site. */
 function withNames(folder: string, problems: readonly string[]): string[] {
   if (problems.length === 0) return [];
   const names = new Map(

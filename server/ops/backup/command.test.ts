@@ -43,7 +43,7 @@ test("verify names every file that does not belong to a backup, and a restore le
   const at = { DATA_DIR: content.dataFolder, INIT_CWD: content.folder };
   const copy = path.join(content.folder, "copy");
   await run(["backup", "copy"], at);
-  // A verification leaves nothing behind that the next one would report.
+  // A verification must not leave files that the next one would report.
   for (let times = 0; times < 2; times++)
     expect(await run(["verify", "copy"], at)).toMatchObject({ code: 0 });
   const strays = ["files/objects/ab/notes.txt", "replaced/site.db", "site.db.old"];

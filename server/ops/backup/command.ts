@@ -39,7 +39,7 @@ async function run(verb: string, rest: string[]): Promise<string> {
   }
 }
 
-/** PostgreSQL has backup tools of its own, which are better than a copy from outside. */
+/** PostgreSQL has its own backup tools, which are better than a copy from outside. */
 function copiedByPostgres(verb: string): CodedError {
   const how =
     verb === "backup"
@@ -63,7 +63,7 @@ function readArguments(verb: string, args: string[]): { folder: string; replace:
       // npm runs scripts in the project; a relative path is relative to the caller's folder.
       return { folder: path.resolve(here, folder), replace: values.replace };
   } catch {
-    // An unknown option.
+    // An unknown option: shows the usage.
   }
   const usage = `Say which folder: npm run ${verb} -- FOLDER${restoring ? " [--replace]" : ""}`;
   throw new CodedError("INVALID_ARGUMENT", usage);

@@ -2,7 +2,7 @@ import { DatabaseSync } from "node:sqlite";
 import { CodedError } from "#server/errors.ts";
 
 /**
- * Transient tables that a backup leaves out: sessions and links that may have ended since, counters, mail that may have been
+ * Transient tables that a backup omits: sessions and links that may have ended since, counters, mail that may have been
  * delivered, purges of pages that another installation stored, running uploads, whose bytes are not copied either.
  */
 export const transientTables = [
@@ -18,8 +18,8 @@ export const transientTables = [
 ] as const;
 
 /**
- * Copies a consistent snapshot of a database in use, without transient tables. It blocks its thread: a server calls it
- * in a worker. DATA_LOSS when the database is damaged.
+ * Copies a consistent snapshot of a database in use, without transient tables. Blocks its thread, so a server calls it in a
+ * worker. DATA_LOSS when the database is damaged.
  */
 export function copyDatabase(from: string, to: string): void {
   try {
@@ -40,7 +40,7 @@ function isDamage(error: unknown): boolean {
 }
 
 function copy(from: string, to: string): void {
-  // VACUUM INTO attaches the new file, so unlike the server's own connections this one may attach.
+  // VACUUM INTO attaches the new file, so unlike the server's own connections, this one may attach one.
   using source = new DatabaseSync(from, { readOnly: true, timeout: 5000, limits: { attach: 1 } });
   // Checked on the source, since the copy's indexes are rebuilt.
   refuseDamaged(source, from);

@@ -32,7 +32,7 @@ test("makes one verified backup each night, and one for a missed night", async (
   expect(await copies()).toHaveLength(1);
   setClock(new Date(2026, 10, 22, 3, 31));
   await nightly.look();
-  // One backup makes up for a week of sleep.
+  // One backup makes up for a week of suspension.
   setClock(new Date(2026, 10, 29, 9, 0));
   await nightly.look();
   await nightly.look();

@@ -18,7 +18,7 @@ export interface BackupState {
 
 export interface NightlyOptions {
   dataFolder: string;
-  /** Whether the bytes of stored files are in S3, which backs them up itself. */
+  /** Whether the bytes of stored files are in S3, which has its own backups. */
   filesElsewhere?: boolean;
   log: Pick<Logger, "info" | "error">;
   now?: () => Date;
@@ -33,8 +33,8 @@ export interface NightlyOptions {
 }
 
 /**
- * Makes a verified backup of the data folder, within it, every night. The clock is checked every minute instead of setting
- * one long timer: machines sleep, clocks are adjusted, and a missed night is made up for.
+ * Makes a verified backup of the data folder, within it, every night. Checks the clock every minute instead of setting one long
+ * timer: machines sleep, clocks are adjusted, and a missed backup is made later.
  */
 export function startNightly(options: NightlyOptions) {
   const { dataFolder, log, now = () => new Date(), interval = minute } = options;
@@ -119,7 +119,7 @@ export function lastDue(now: Date, delay: number): Date {
   return today <= now ? today : dueOn(now, -1, delay);
 }
 
-// By calendar days, since some have 23 hours and some 25.
+// Counts calendar days, since some have 23 hours and some 25.
 function dueOn(now: Date, days: number, delay: number): Date {
   const at = new Date(
     now.getFullYear(),
@@ -134,7 +134,7 @@ function dueOn(now: Date, days: number, delay: number): Date {
 const day = 24 * 60 * 60 * 1000;
 const retention = 14 * day;
 
-/** The folder of nightly backups, each named by its start time. Folders with other names are not touched. */
+/** The folder of nightly backups, each named by its start time. Folders with other names are left alone. */
 function openNightlyCopies(folder: string) {
   async function begun(): Promise<{ path: string; at: Date }[]> {
     const names = (await unlessAbsent(readdir(folder))) ?? [];

@@ -25,9 +25,9 @@ export interface Restored {
 const databaseCompanions = ["-wal", "-shm"];
 
 /**
- * Restores a backup into a data folder after verifying every byte. FAILED_PRECONDITION when a process uses the folder, or
- * when it holds content and `replace` is false; DATA_LOSS names what is damaged. When interrupted, it leaves the previous
- * database in place and can be run again.
+ * Restores a backup into a data folder after verifying every byte. FAILED_PRECONDITION when a process uses the folder, or when it
+ * has content and `replace` is false; DATA_LOSS names what is damaged. When interrupted, it leaves the previous database in place
+ * and can be run again.
  */
 export async function restore({ backup, dataFolder, replace }: RestoreOptions): Promise<Restored> {
   const manifest = await checkBackup(backup);
@@ -39,11 +39,11 @@ export async function restore({ backup, dataFolder, replace }: RestoreOptions): 
         "FAILED_PRECONDITION",
         `${dataFolder} holds content already: say --replace to put the backup in its place. What is there will be kept beside it.`,
       );
-    // Files first: they are named by their content, so existing ones are not changed.
+    // Stored files come first: their names are hashes of their content, so existing ones are not changed.
     const [last, first] = partition(manifest.files, (entry) => entry.path.startsWith("files/"));
     for (const entry of first) await put(backup, dataFolder, entry);
     const kept = occupied ? await keep(dataFolder, last) : undefined;
-    // The database last, replacing the previous one atomically.
+    // The database comes last, replacing the previous one atomically.
     const ordered = last.toSorted((one, other) => rank(one) - rank(other));
     for (const entry of ordered) await put(backup, dataFolder, entry);
     await syncFolder(dataFolder);

@@ -62,7 +62,7 @@ test.for([
   "ada.l+a@engines.example-two.uk",
   "ada.l+a@engines.examples",
   "ada.lla@engines.example",
-  // Unusual, but someone else's address without further context.
+  // Unusual, but another person's address unless the context shows otherwise.
   "_ada.l+a@engines.example",
   '{"email":"-ada.l+a@engines.example"}',
 ])("%s is another address", (text) => {

@@ -1,4 +1,6 @@
-/** Replaces erased addresses: a valid address, so that links and checks still hold, which no one can own (RFC 2606). */
+/**
+ * Replaces erased addresses: a valid address, so that links and checks still work, at a domain that no one can own (RFC 2606).
+ */
 export const erasedAddress = "erased@example.invalid";
 
 /** Finds an e-mail address in stored text. */
@@ -11,14 +13,14 @@ export interface AddressInText {
 }
 
 /**
- * Finds an address in any case and as links and Markdown encode it, but not as part of a longer one: `ada@x.co` is neither in
- * `ada@x.co.uk` nor in `o'ada@x.co`.
+ * Finds an address in any case and in the encodings of links and Markdown, but not as part of a longer one: `ada@x.co` is neither
+ * in `ada@x.co.uk` nor in `o'ada@x.co`.
  */
 export function addressInText(address: string): AddressInText {
   const wanted = address.normalize().toLowerCase();
   const pattern = new RegExp(Array.from(wanted, spellingsOf).join(""), "giu");
   const plain = (text: string) => {
-    // A text that is one address as a whole has unambiguous bounds.
+    // A text that is a single address has unambiguous bounds.
     if (isOneAddress.test(text))
       return text.normalize().toLowerCase() === wanted ? erasedAddress : text;
     return text.replace(pattern, (found, at: number) =>
@@ -36,7 +38,10 @@ export function addressInText(address: string): AddressInText {
 
 const isOneAddress = /^[\p{L}\p{M}\p{N}._+'-]+@(?:[\p{L}\p{M}\p{N}-]+\.)+[\p{L}\p{M}\p{N}]+$/u;
 
-/** A pattern for one character of an address: plain, escaped by a backslash, as a character reference, and percent-encoded. */
+/**
+ * A pattern for the spellings of one character of an address: plain, escaped by a backslash, as a character reference, and
+ * percent-encoded.
+ */
 function spellingsOf(character: string): string {
   const capital = character.toUpperCase();
   // Some capitals have two characters.
@@ -59,13 +64,16 @@ function percentEncoded(text: string): string {
   return Array.from(Buffer.from(text), (byte) => `%${byte.toString(16).padStart(2, "0")}`).join("");
 }
 
-/** The longest run of letters and digits that every spelling contains, without the first and last character, which may be character references. Only ASCII, since engines fold other cases differently. */
+/**
+ * The longest run of letters and digits that every spelling contains. Only ASCII, since engines differ in folding the case of
+ * other characters; without the first and last character, which may be character references.
+ */
 function needleOf(address: string): string {
   const runs = address.slice(1, -1).match(/[a-z0-9]+/g) ?? [];
   return runs.reduce((longest, run) => (run.length > longest.length ? run : longest), "");
 }
 
-/** How far to look around a match for a longer address: the maximum length of a host or local part. */
+/** Characters checked on each side of a match for a longer address: the maximum length of a host or local part. */
 const lookedAround = 64;
 
 /** Whether a match is part of a longer address. */

@@ -18,7 +18,7 @@ type Services = Awaited<ReturnType<typeof openTestServices>>;
 /** All tables and files of the folder that contain these words, in any case. */
 async function placesOf(folder: string, words: string): Promise<string[]> {
   const found: string[] = [];
-  // The files first: opening the database may change them.
+  // The files are read first, since opening the database may change them.
   for (const name of await readdir(folder, { recursive: true })) {
     const bytes = await readFile(path.join(folder, name)).catch(() => Buffer.alloc(0));
     if (bytes.toString("latin1").toLowerCase().includes(words.toLowerCase())) found.push(name);
@@ -128,7 +128,7 @@ test("removes an erased address from all tables and files", async () => {
     contentType: "application/octet-stream",
     metadata: { alt: `A portrait of ${address}` },
   });
-  // Searched, so that it is in the index too.
+  // The search adds the document to the index.
   expect((await desk.search("engines")).rows).not.toEqual([]);
   expect(await placesOf(folder.path, address)).toEqual(
     expect.arrayContaining(["documents", "revisions", "drafts", "dated_entries"]),
@@ -152,7 +152,7 @@ test("removes an erased address from all tables and files", async () => {
   expect(await placesOf(folder.path, "ada%40engines.example")).toEqual([]);
   expect(await placesOf(folder.path, "engines")).toEqual([]);
 
-  // Other data is kept, live and in the history.
+  // Other data remains, live and in the history.
   const { documents: left } = await documents.list("enquiries", { limit: 10 });
   expect(left.map(({ fields }) => fields.name)).toEqual([typedString("Cyd")]);
   const now = await documents.get("posts/p");

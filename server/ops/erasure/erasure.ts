@@ -30,7 +30,7 @@ export interface Erased {
   readonly documents: number;
   /** Other values from which an address was removed: documents, revisions, drafts, mail. */
   readonly places: number;
-  /** Stored files with the address in their name, which need a human decision. */
+  /** Stored files with the address in their name, which a person must decide about. */
   readonly files: readonly string[];
 }
 
@@ -39,10 +39,7 @@ export interface ErasureOptions {
   documents: Pick<Documents, "commit" | "get" | "renewDatedEntries">;
   /** Removes all traces of changed and deleted content from the search index. */
   purgeSearch(): Promise<void>;
-  /**
-   * Runs in the transaction of a change to data other than documents, such as an image's description. The function it returns
-   * runs after the commit.
-   */
+  /** Runs in the transaction of a change to data other than documents; the function it returns runs after the commit. */
   announceChange(tables: object): Promise<() => Promise<void>>;
   /** The folder of mail that is written without a mail server. */
   mailFolder: string;
@@ -56,7 +53,7 @@ export type Erasure = ReturnType<typeof createErasure>;
 
 const author = { kind: "system", name: "Erasure" } as const;
 const day = 86_400_000;
-/** Retention of mail in the folder, and of data about visitors' and members' addresses. */
+/** Retention of mail in the folder, and of data with addresses of visitors and members. */
 const retention = 30 * day;
 /** Writes per commit. */
 const atOnce = 200;
@@ -76,7 +73,7 @@ export function createErasure({
   const { db, transaction } = database.withTables<ErasureTables>();
 
   return {
-    /** Erases every enquiry with an address, and the address from all other data. FAILED_PRECONDITION while it is a member's or in the settings. */
+    /** Erases an address and all enquiries with it. FAILED_PRECONDITION while a member or the settings have it. */
     async address(typed: string, by: string): Promise<Erased> {
       const address = typed.trim().toLowerCase();
       if (!isMailAddress(address) && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(address))
@@ -144,7 +141,7 @@ export function createErasure({
     /** Former members whose names are still in the history. */
     formerMembers: (): Promise<FormerMember[]> => listFormer(db),
 
-    /** Erases what has exceeded its retention: enquiries and the activity log after the configured months, all else after 30 days. */
+    /** Erases expired data: enquiries and activity after the configured months, all other data after 30 days. */
     async expire(): Promise<void> {
       const old = await expiredEnquiries();
       const about = await deleteWholly(old);
@@ -173,7 +170,7 @@ export function createErasure({
       .executeTakeFirst();
   }
 
-  /** Documents to erase as a whole: enquiries that contain an address, now or earlier, and those with it in their path. */
+  /** Documents to erase as a whole: enquiries that contain or contained an address, and documents with it in their path. */
   async function pathsNaming(address: ReturnType<typeof addressInText>): Promise<string[]> {
     const paths = new Set<string>();
     const named = valuesNaming(db, { table: "revisions", column: "fields" }, address);
@@ -224,7 +221,7 @@ export function createErasure({
     await rewrite(paths, address);
   }
 
-  /** Writes documents without an address; rereads those that change concurrently. */
+  /** Writes documents without an address; rereads those that were changed concurrently. */
   async function rewrite(
     paths: readonly string[],
     { isIn, without }: ReturnType<typeof addressInText>,
@@ -248,7 +245,7 @@ export function createErasure({
     }
   }
 
-  /** Deletes documents by ordinary commits, then their history; only the deletion stays. Returns the number of removed messages about them in the mail folder. */
+  /** Deletes documents, then their history except the deletion. Returns the number of removed messages about them. */
   async function deleteWholly(paths: readonly string[]): Promise<number> {
     for (let at = 0; at < paths.length; at += atOnce) {
       const some = paths.slice(at, at + atOnce);

@@ -9,7 +9,7 @@ export interface FormerMember {
   readonly ended: string;
 }
 
-/** Former members who are not anonymised. */
+/** Former members whose names have not been erased. */
 export async function listFormer(db: Kysely<ErasureTables>): Promise<FormerMember[]> {
   const rows = await db
     .selectFrom("staff")
@@ -21,7 +21,7 @@ export async function listFormer(db: Kysely<ErasureTables>): Promise<FormerMembe
   return rows.map(({ id, name, ended_at }) => ({ id, name, ended: ended_at ?? "" }));
 }
 
-/** Removes a former member's name and address from their row, all revisions, drafts, dismissals and links for clients; false for any other id. Their changes stay. */
+/** Replaces a former member's name and address wherever they are an author; false for any other id. Their changes remain. */
 export async function anonymiseMember(
   tables: Transaction<ErasureTables>,
   id: string,
@@ -39,7 +39,7 @@ export async function anonymiseMember(
     .returning("id")
     .executeTakeFirst();
   if (!row || !member) return false;
-  // Each earlier name, as stored in revisions.
+  // Every name that the member has had, as stored in revisions.
   const authors = await tables
     .selectFrom("revisions")
     .select("author")
@@ -77,7 +77,7 @@ export async function anonymiseMember(
   return true;
 }
 
-/** Removes a former member's name and address from the activity log; what they did stays in it. */
+/** Removes a former member's name and address from the activity log; its entries remain. */
 async function anonymiseActivity(
   tables: Transaction<ErasureTables>,
   { id, email }: { id: string; email: string },

@@ -6,15 +6,15 @@ const hour = 3_600_000;
 
 export interface RetentionOptions {
   erasure: Pick<Erasure, "expire">;
-  /** Ensures that only one process erases. */
+  /** Ensures that only one process erases at a time. */
   database: Pick<Database, "alone">;
   log: Pick<Logger, "error">;
-  /** Milliseconds before the first run, to spare a starting process, and between runs. */
+  /** Milliseconds before the first run, so that it does not slow the start, and between runs. */
   firstAfter?: number;
   interval?: number;
 }
 
-/** Erases expired data, checked every hour rather than by date, since machines sleep and processes restart. */
+/** Erases expired data. Checks every hour rather than by date, since machines sleep and processes restart. */
 export function startRetention({
   erasure,
   database,

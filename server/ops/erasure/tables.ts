@@ -13,15 +13,15 @@ const passing: readonly string[] = [
   "transactions",
 ];
 
-/** Tables derived from others, and updated with them. */
+/** Tables derived from others, with which they are updated. */
 const derived: readonly string[] = ["search_entries", "search_queue", "file_uses"];
 
 /** Values read at once: a stored document may have a megabyte. */
 const atOnce = 50;
 
 /**
- * Erases an address from every text column of every table: deletes rows of `passing` tables, and replaces the address in all others.
- * Reads the tables from the database, so that later ones are included. Returns the number of changed values.
+ * Erases an address from every text column of every table: deletes rows of `passing` tables, and replaces the address in all
+ * others. Reads the list of tables from the database, so that later tables are included. Returns the number of changed values.
  */
 export async function eraseFromTables(
   transaction: object,
@@ -79,7 +79,7 @@ export async function* valuesNaming(
   }
 }
 
-/** Deletes rows about visitors, clients and members that ended before a time, and the activity log before another. */
+/** Deletes rows about visitors, clients and members that ended before a time, and the rows of the activity log before another. */
 export async function removePassed(
   tables: Transaction<ErasureTables>,
   { before, activity }: { before: number; activity: number },
@@ -109,7 +109,10 @@ export async function removePassed(
 /** Replaces the name of a client whose link has been deleted. */
 export const formerClient = "Former reviewer";
 
-/** Removes the names of clients whose links have been deleted from their comments and approvals, which stay, and ends the mail to them. */
+/**
+ * Removes the names of clients whose links have been deleted from their comments and approvals, which remain, and ends mail to
+ * them.
+ */
 async function eraseExpiredClients(tables: Transaction<ErasureTables>): Promise<void> {
   const kept = tables.selectFrom("review_links").select("id");
   const staff = tables.selectFrom("staff").select("id");
@@ -246,7 +249,7 @@ async function removeMail(
   return removed;
 }
 
-/** A message as stored, and its decoded body: encodings break addresses over lines (RFC 2045, 6.7 and 6.8). */
+/** A message as stored, and its decoded body: encodings break addresses across lines (RFC 2045, sections 6.7 and 6.8). */
 function textsOf(bytes: Buffer): string[] {
   const raw = bytes.toString();
   const [head = "", ...body] = raw.split("\r\n\r\n");
@@ -260,12 +263,12 @@ function textsOf(bytes: Buffer): string[] {
   return [raw, folded, soft, Buffer.from(packed, "base64").toString()];
 }
 
-/** Removes dismissals of advice about personal data: their subject is hashed, so the person is unknown. */
+/** Removes all dismissals of advice about personal data: their subject is hashed, so it is unknown whose data it is. */
 export async function eraseQuotedData(tables: Transaction<ErasureTables>): Promise<void> {
   await tables.deleteFrom("dismissals").where("check_name", "=", "personal").execute();
 }
 
-/** Removes a document's history, drafts, dismissed advice and mail about it. The deletion stays, for the change feed. */
+/** Removes a document's history, drafts, dismissed advice and mail about it. The deletion remains, for the change feed. */
 export async function eraseDocument(
   tables: Transaction<ErasureTables>,
   path: string,

@@ -22,7 +22,7 @@ for (const [name, size] of [
 writeFileSync(join(folder, "icon-maskable-512.png"), await maskable());
 writeFileSync(join(folder, "favicon.ico"), asIcon(await drawn(32), 32));
 
-/** Platforms crop icons to their own shapes: only the inner four fifths are always visible. */
+/** A maskable icon: platforms crop icons to their own shapes, and only the inner four fifths are always visible. */
 async function maskable() {
   const middle = await drawn(410);
   const ground = await sharp(middle)

@@ -3,7 +3,8 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { demoMarks } from "#content/demo/pictures/marks.ts";
 
-// node server/ops/seed/make-marks.ts: makes the PNGs of the demo's marks from server/ops/seed/wordmarks. Run it after changing one.
+// node server/ops/seed/make-marks.ts: makes the PNGs of the demo's marks from server/ops/seed/wordmarks. Run it after changing
+// one.
 const drawings = join(import.meta.dirname, "wordmarks");
 const folder = join(import.meta.dirname, "marks");
 const board = { width: 960, height: 400 };
@@ -16,7 +17,7 @@ for (const [key, { drawing, file }] of Object.entries(demoMarks)) {
   await writeFile(join(folder, file), made);
 }
 
-/** A wordmark on a transparent board of 960 x 400 pixels, all eighteen of one optical size. */
+/** A wordmark on a transparent board of 960 x 400 pixels, in the same optical size as all others. */
 async function wordmark(svg: string): Promise<Buffer> {
   const { width, height } = await sharp(svg).metadata();
   const scale = Math.min(
@@ -40,7 +41,7 @@ async function wordmark(svg: string): Promise<Buffer> {
     .toBuffer();
 }
 
-/** The accreditation, 960 pixels across. */
+/** The accreditation, 960 pixels wide. */
 async function accreditation(svg: string): Promise<Buffer> {
   const { width } = await sharp(svg).metadata();
   return drawn(svg, width, board.width);

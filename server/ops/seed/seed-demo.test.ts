@@ -131,7 +131,7 @@ test("every plate drawn again for phones has the pixels that they need", async (
 /** Seeds in another process, and kills it once some of the pictures are stored. */
 async function killWhileSeeding(dataFolder: string): Promise<void> {
   const seeding = spawn(process.execPath, [path.join(import.meta.dirname, "seed.ts")], {
-    // Its temporary files are removed with the data folder, since the killed process cannot.
+    // The temporary files are in the data folder, to be removed with it, since the killed process cannot remove them.
     env: { ...process.env, DATA_DIR: dataFolder, TMPDIR: dataFolder, LOG_LEVEL: "silent" },
     stdio: "ignore",
   });
@@ -154,7 +154,7 @@ function storedFiles(dataFolder: string): { name: string; token: string }[] {
     const rows = database.prepare("select cast(name as text) as name, token from files").all();
     return rows.map(({ name, token }) => ({ name: String(name), token: String(token) }));
   } catch (error) {
-    // Not created yet, or without its tables.
+    // The database does not exist yet, or has no tables.
     if (error instanceof Error && "errcode" in error) return [];
     throw error;
   }
@@ -189,7 +189,7 @@ test("every mark is drawn in outlines and stored as a PNG 960 pixels wide with a
   for (const { drawing, file } of Object.values(demoMarks)) {
     const svg = path.join(import.meta.dirname, "wordmarks", drawing);
     expect(await readFile(svg, "utf8")).not.toContain("<text");
-    // From its bytes: the server blocks every loader that reads files.
+    // Read from bytes, since the server blocks every loader that reads files.
     const picture = sharp(await readFile(path.join(import.meta.dirname, "marks", file)));
     expect(await picture.metadata()).toMatchObject({ format: "png", width: 960 });
     expect((await picture.stats()).isOpaque).toBe(false);

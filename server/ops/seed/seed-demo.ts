@@ -15,7 +15,7 @@ import type { Files } from "#server/files/files.ts";
 
 const author: Viewer = { kind: "system", name: "Demo content" };
 
-/** Fills an empty database with the demo agency, atomically; false when it has ever held a document. */
+/** Fills an empty database with the demo agency, atomically; false when it has ever contained a document. */
 export async function seedDemo(
   { documents, files, renditions }: Pick<Services, "documents" | "files" | "renditions">,
   say: (line: string) => void,
@@ -34,7 +34,10 @@ export async function seedDemo(
   return true;
 }
 
-/** Makes share renditions in advance: other sites fetch them once and show none if they have to wait. All others are made on request, which keeps the first start quick. */
+/**
+ * Makes share renditions in advance: other sites request them once, and show none if they have to wait. All others are made on
+ * request, for a quick first start.
+ */
 async function warmShares(
   { files, renditions }: Pick<Services, "files" | "renditions">,
   addresses: Iterable<string>,
@@ -44,7 +47,7 @@ async function warmShares(
       renditions.warm(shareRenditions(hash, { width, height, focus }));
 }
 
-/** Replaces `demo:key` by the addresses of stored files. */
+/** Replaces each `demo:key` by the address of a stored file. */
 function withAddresses(fields: TypedFields, addresses: ReadonlyMap<string, string>): TypedFields {
   return Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [name, addressed(value, addresses)]),
@@ -86,7 +89,7 @@ export async function saveDemoFiles(files: Files): Promise<Map<string, string>> 
   return addresses;
 }
 
-/** Stores a picture of a folder, after the one that phones show in its place; returns its download address. */
+/** Stores a picture from a folder, after the one that upright phones show instead; returns its download address. */
 export async function saveDemoPicture(
   files: Files,
   folder: string,
@@ -103,7 +106,7 @@ export async function saveDemoPicture(
   });
 }
 
-/** A video in two encodings, with its still; the one that every browser plays names the other. */
+/** Stores a video in two encodings with its poster; the metadata of the encoding that every browser plays refers to the other. */
 async function saveFilm(
   files: Files,
   { file, alt, still }: DemoFilm,

@@ -4,7 +4,7 @@ import { openServices } from "#server/services.ts";
 import { startFailure } from "#server/errors.ts";
 import { seedDemo } from "./seed-demo.ts";
 
-// npm run seed: fills an empty data folder with the demo agency, and leaves any other as it is.
+// npm run seed: fills an empty data folder with the demo agency; leaves any other unchanged.
 try {
   await seed(readConfig(process.env));
 } catch (error) {

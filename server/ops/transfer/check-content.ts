@@ -26,7 +26,7 @@ export async function checkDocuments(
     return problemsOf(write);
   });
   if (problems.length > 0) return problems;
-  // Problems across documents, such as a duplicate slug, show only in a commit, which is rolled back.
+  // Problems across documents, such as a duplicate slug, appear only in a commit, here a dry run.
   try {
     await documents.commit(writes, author, { dryRun: true });
     return [];

@@ -21,7 +21,7 @@ export interface Manifest {
 
 export const exportFormat = "agency-site content";
 
-/** A generation of a stored file in `files.json`. The type of its bytes is detected again by the import. */
+/** A generation of a stored file in `files.json`. The import detects the type of its bytes again. */
 export interface FileRecord extends Pick<
   StoredFile,
   | "name"
@@ -65,7 +65,7 @@ export function isFileRecord(input: unknown): input is FileRecord {
 const texts = ["name", "hash", "md5Hash", "contentType", "token", "generation", "timeCreated"];
 const optionalTexts = ["cacheControl", "contentDisposition", "contentEncoding", "contentLanguage"];
 
-/** Whether a time has this server's format: files are sorted by it as text. */
+/** Whether a time has this server's format, in which files are sorted as text. */
 function isTime(text: string): boolean {
   const time = new Date(text);
   return !Number.isNaN(time.getTime()) && time.toISOString() === text;

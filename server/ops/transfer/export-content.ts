@@ -22,7 +22,10 @@ export interface ExportSource {
   now?: () => number;
 }
 
-/** Writes all documents and files into a new archive. Reads only, so a server may run on the same data. ALREADY_EXISTS when the file exists. */
+/**
+ * Writes all documents and files into a new archive. Reads only, so a server may run on the same data. ALREADY_EXISTS when the
+ * file exists.
+ */
 export async function exportContent(
   { database, objects, project, now = Date.now }: ExportSource,
   path: string,
@@ -33,7 +36,7 @@ export async function exportContent(
       .select(db.fn.countAll<number>().as("count"))
       .executeTakeFirst();
     const count = counted?.count ?? 0;
-    // Files second: those that a document names were stored before it.
+    // Files are read second: those that a document refers to were stored before it.
     const files = await readFiles(database);
     if (count === 0 && files.length === 0)
       throw new CodedError("FAILED_PRECONDITION", "There is no content in the database.");
@@ -108,7 +111,7 @@ async function readFiles(database: Database): Promise<FileRecord[]> {
 }
 
 const maxCharacters = 4 * 1024 * 1024;
-/** Documents read at a time; each has a mebibyte at most. */
+/** Documents read at a time; each has at most a mebibyte. */
 const atOnce = 50;
 
 /** Documents, grouped by collection, a few megabytes at a time to bound memory. */
@@ -157,7 +160,7 @@ async function documentsAfter(
     .execute();
 }
 
-/** For people who inspect the archive; an import uses the names inside. */
+/** The name is for people who inspect the archive; an import uses the paths in the documents. */
 function partName(number: number, [row]: readonly DocumentRow[]): string {
   const collection = row?.collection.replaceAll(/[^A-Za-z0-9]+/g, "-").slice(0, 40) ?? "";
   return `documents/${String(number).padStart(5, "0")}-${collection}.json`;
@@ -167,7 +170,10 @@ function listOf(project: string, rows: readonly DocumentRow[]) {
   return { documents: rows.map((row) => documentJson({ project }, documentOf(row))) };
 }
 
-/** How many objects are fetched ahead, and up to which size: the round trip to a service takes longer than a small object's bytes. */
+/**
+ * Number of objects fetched ahead, and their maximum size in bytes: the round trip to a service takes longer than a small
+ * object's bytes.
+ */
 const ahead = 8;
 const maxAhead = 4 * 1024 * 1024;
 
@@ -198,7 +204,7 @@ function beginContent(objects: ObjectStore, hash: string, size: number): Content
   if (size > maxAhead)
     return { hash, size, bytes: () => objects.open(hash).then((stream) => present(stream)) };
   const read = objects.read(hash).then((bytes) => [present(bytes)]);
-  // Awaited at its turn; this only prevents an unhandled rejection.
+  // Awaited in its turn; this only prevents an unhandled rejection.
   read.catch(() => undefined);
   return { hash, size, bytes: () => read };
 }

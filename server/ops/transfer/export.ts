@@ -6,7 +6,7 @@ import { CodedError, startFailure } from "#server/errors.ts";
 import { openObjects } from "#server/files/open-objects.ts";
 import { exportContent } from "./export-content.ts";
 
-// npm run export -- FILE: all documents and files in one archive, also while a server runs on them.
+// npm run export -- FILE: writes all documents and files into one archive, even while a server runs on them.
 try {
   await run(readConfig(process.env), process.argv[2]);
 } catch (error) {

@@ -12,22 +12,22 @@ import type { StoredFile } from "#server/files/stored-file.ts";
 import type { FileRecord } from "./content-file.ts";
 import { readString, typedString, type TypedFields } from "#content/typed-values.ts";
 
-/** The result of an import; with any problem nothing was written. */
+/** The result of an import; if there are problems, nothing was written. */
 export interface ImportReport {
   problems: string[];
   /** Documents in the source, and how many of them were new or different. */
   documents: { found: number; changed: number };
   /** Files in the source, and how many of them were new. */
   files: { found: number; added: number };
-  /** What was moved, filled in, or stored but not shown. */
+  /** Content that was moved, filled in, or stored but not shown. */
   notes: string[];
 }
 
 const author: Viewer = { kind: "system", name: "Import" };
 
 /**
- * Imports the content of a file. Documents replace those of the same path, others stay. Everything is checked before
- * anything is written; importing again changes nothing.
+ * Imports the content of a file. Documents replace those of the same path, others remain. Everything is checked before anything
+ * is written; importing again changes nothing.
  */
 export async function importContent(
   { documents, files }: { documents: Documents; files: Files },
@@ -55,7 +55,7 @@ export async function importContent(
     ].flat(),
   };
   if (problems.length > 0) return report;
-  // Files first, so that no document names a missing file.
+  // Files first, so that no document refers to a missing file.
   report.files.added = await importFiles(files, content);
   if (writes.length === 0) return report;
   const { sequence } = await documents.commit(writes, author);
@@ -65,7 +65,7 @@ export async function importContent(
   return report;
 }
 
-/** Names content outside the content model: it is stored and not shown. */
+/** Lists content outside the content model, which is stored but not shown. */
 function unknownContent(documents: readonly ImportedDocument[]): string[] {
   return documents.flatMap(({ path, fields }) => {
     const model = modelOf(path);
@@ -118,7 +118,7 @@ async function importFiles(
   return count;
 }
 
-/** Gives a stored file the generation and metadata of its origin. */
+/** Assigns the generation and metadata of the original to a stored file. */
 async function become(
   tables: Transaction<FileTables>,
   {
@@ -128,7 +128,7 @@ async function become(
   }: { file: StoredFile; record: FileRecord; before: StoredFile | undefined },
 ) {
   const name = nameBytes(file.name);
-  // A file removed here is thereby restored.
+  // Restores a file that was removed here.
   await tables.deleteFrom("files").where("token", "=", record.token).execute();
   const other = await tables
     .selectFrom("files")
@@ -160,14 +160,14 @@ async function become(
     .execute();
 }
 
-/** Collections of the hosted database that held pages, and the default page of their documents. */
+/** Collections of the hosted database that contained pages, and the page that their documents become by default. */
 const olderCollections: Readonly<Record<string, string>> = {
   pagesAbout: "about",
   pagesWork: "work",
   pagesLivingBrands: "living-brands",
 };
 
-/** Documents at their paths, with notes on what was changed. */
+/** Documents at their new paths, with notes on the changes. */
 interface PlacedPages {
   documents: ImportedDocument[];
   notes: string[];
@@ -200,7 +200,7 @@ function placePages(documents: readonly ImportedDocument[]): PlacedPages {
   return { documents: placed, notes };
 }
 
-/** The page that a document holds: by its id, its slug, or its collection. */
+/** The page that a document contains: by its id, its slug, or its collection. */
 function pageOf({ path, fields }: ImportedDocument): string | undefined {
   const [collection = "", id = "", ...deeper] = path.split("/");
   const older = Object.hasOwn(olderCollections, collection)
@@ -220,7 +220,7 @@ function moved(document: ImportedDocument, path: string, notes: string[]): Impor
     ["title", model?.name ?? ""],
     ["slug", path.slice("pages/".length)],
   ] as const) {
-    // A value of another kind is left to the check.
+    // The check reports a value of another type.
     if (fields[name] !== undefined && readString(fields[name])?.trim() !== "") continue;
     fields[name] = typedString(value);
     notes.push(`${path}: ${name} was blank and is now "${value}"`);

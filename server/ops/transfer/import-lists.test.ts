@@ -145,7 +145,7 @@ test("an import keeps the documents' update times, unless they were changed here
   await write("first", "2021-02-03T04:05:06.000007Z");
   await importContent(services, file);
   expect(await times()).toEqual(["2020-01-01T00:00:00.000000Z", "2021-02-03T04:05:06.000007Z"]);
-  // A merged save based on that version works, so its revision has that time as well.
+  // A merged save based on that version works, so its revision has the same time.
   const saved = await services.documents.commit(
     [
       {

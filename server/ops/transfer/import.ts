@@ -4,7 +4,8 @@ import { CodedError, startFailure } from "#server/errors.ts";
 import { openServices } from "#server/services.ts";
 import { importContent } from "./import-content.ts";
 
-// npm run import -- FILE: imports an export, or documents listed by Firestore's REST interface. The server must not run meanwhile.
+// npm run import -- FILE: imports an export, or documents listed by Firestore's REST interface. The server must not run
+// meanwhile.
 try {
   await run(readConfig(process.env), process.argv[2]);
 } catch (error) {

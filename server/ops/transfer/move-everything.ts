@@ -16,13 +16,13 @@ import { transientTables } from "#server/ops/backup/database-copy.ts";
 export interface MoveOptions {
   backup: string;
   database: Database;
-  /** The target of file bytes; undefined when they are in a bucket already and stay there. */
+  /** The target of file bytes; undefined when they are already in a bucket and stay there. */
   objects: ObjectStore | undefined;
-  /** AUTH_SECRET, when set. */
+  /** The value of AUTH_SECRET, if set. */
   configuredSecret: string | undefined;
 }
 
-/** Numbers of rows moved by table, and of files. */
+/** Numbers of moved rows by table, and of moved files. */
 export interface Moved {
   rows: Readonly<Record<string, number>>;
   objects: number;
@@ -30,8 +30,8 @@ export interface Moved {
 
 /**
  * Moves a backup into an empty database and file storage: documents with their history, files, accounts, drafts.
- * FAILED_PRECONDITION when the target holds content or second factors could not be decrypted; DATA_LOSS names what is damaged.
- * All rows are written in one transaction, and files are named by their content, so it can be run again when interrupted.
+ * FAILED_PRECONDITION when the target has content or second factors could not be decrypted; DATA_LOSS names what is damaged.
+ * Writes all rows in one transaction, and names files by their content, so it can be run again when interrupted.
  */
 export async function moveEverything(options: MoveOptions): Promise<Moved> {
   const { backup, database, objects } = options;
@@ -41,7 +41,7 @@ export async function moveEverything(options: MoveOptions): Promise<Moved> {
   await refuseUnlessEmpty(database);
   const folder = await mkdtemp(path.join(tmpdir(), "move-"));
   try {
-    // Migrated on a copy: a backup of an older version has an older schema.
+    // Migrates a copy: a backup of an older version has an older schema.
     await copyFile(within(backup, databaseFile), within(folder, databaseFile));
     await (await openDatabase({ folder })).close();
     using source = new DatabaseSync(within(folder, databaseFile), { readOnly: true });
@@ -72,7 +72,7 @@ async function refuseUnlessEmpty(database: Database, within?: Transaction<NoTabl
   }
 }
 
-/** The secret to move: second factors are encrypted with it. */
+/** The secret to move, which encrypts second factors. */
 async function secretFor(
   { backup, configuredSecret }: MoveOptions,
   source: DatabaseSync,
@@ -116,7 +116,7 @@ async function moveObjects(backup: string, { files }: Manifest, objects: ObjectS
 async function moveRows(source: DatabaseSync, tables: Transaction<NoTables>) {
   const counts: Record<string, number> = {};
   const moved = tablesToMove(source);
-  // Rows that migrations inserted are in the backup as well.
+  // The backup also contains the rows that migrations inserted.
   for (const { name } of moved.toReversed())
     await (tables as Transaction<AnyTables>).deleteFrom(name).execute();
   for (const table of moved) counts[table.name] = await moveTable(source, tables, table);
@@ -127,7 +127,7 @@ async function moveRows(source: DatabaseSync, tables: Transaction<NoTables>) {
 const maxValues = 5000;
 const maxBytes = 2 * 1024 * 1024;
 
-/** Moves rows in batches: a history may be larger than memory. */
+/** Moves rows in batches, since a history may be larger than memory. */
 async function moveTable(
   source: DatabaseSync,
   tables: Transaction<NoTables>,
@@ -172,8 +172,8 @@ function refused(message: string): CodedError {
 }
 
 /**
- * Tables that do not move: triggers and starts rebuild the first ones, client transactions are transient, and each database has
- * its own list of migrations. All other tables move, including future ones.
+ * Tables that do not move: the first ones are rebuilt by triggers or at a start, client transactions are transient, and each
+ * database has its own list of migrations. All other tables move, including future ones.
  */
 export const rebuiltTables = [
   "search_entries",
@@ -190,7 +190,7 @@ interface MovedTable {
   columns: readonly string[];
 }
 
-/** The tables to move, each after those it refers to. */
+/** The tables to move, each after the tables that it refers to. */
 export function tablesToMove(source: DatabaseSync): MovedTable[] {
   const staying = new Set<string>([...transientTables, ...rebuiltTables]);
   const all = source

@@ -177,7 +177,7 @@ test("each table of the schema moves with all its columns, or is listed as exclu
       columns.toSorted(),
     ]);
   }
-  // Tables of only one engine count too; PostgreSQL's own transaction marks are no content.
+  // Includes tables of only one engine; PostgreSQL's own transaction marks are not content.
   const named = [...moved.map(({ name }) => name), ...transientTables, ...rebuiltTables];
   const forgotten = there.map(({ name }) => name).filter((name) => !named.includes(name));
   expect(

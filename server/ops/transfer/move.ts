@@ -7,7 +7,7 @@ import { openObjects } from "#server/files/open-objects.ts";
 import { readManifest } from "#server/ops/backup/manifest.ts";
 import { moveEverything } from "./move-everything.ts";
 
-// npm run move -- BACKUP: a whole installation into an empty PostgreSQL database, and its files into FILES_URL.
+// npm run move -- BACKUP: moves a whole installation into an empty PostgreSQL database, and its files to FILES_URL.
 try {
   await run(readConfig(process.env), process.argv[2]);
 } catch (error) {

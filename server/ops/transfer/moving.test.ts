@@ -18,7 +18,7 @@ vi.setConfig({ testTimeout: 90_000 });
 
 const project = join(import.meta.dirname, "../../..");
 
-/** An installation: a data folder, and an S3 address when it has one. */
+/** An installation: a data folder, and an S3 address if it has one. */
 interface Place {
   folder: string;
   url?: string;

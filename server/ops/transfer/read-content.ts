@@ -29,8 +29,8 @@ export interface ImportedContent {
 }
 
 /**
- * Reads an export of ours, or responses of the list call of Firestore's REST interface: one collection's JSON, or a folder of such
- * files. INVALID_ARGUMENT when it is neither; errors within are returned as problems.
+ * Reads an export of this site, or responses of the list call of Firestore's REST interface: one collection's JSON, or a folder
+ * of such files. INVALID_ARGUMENT when it is neither; returns errors within the content as problems.
  */
 export async function readContent(source: string): Promise<ImportedContent> {
   const content: ImportedContent = {
@@ -97,7 +97,7 @@ function readList(content: ImportedContent, place: string, text: string) {
   }
 }
 
-// The limits only keep a wrong file from exhausting memory.
+// The limits only prevent a wrong file from exhausting memory.
 const limits = { maxDepth: 100, maxNames: 20_000_000 };
 
 function readDocument(content: ImportedContent, place: string, input: unknown) {
@@ -105,7 +105,7 @@ function readDocument(content: ImportedContent, place: string, input: unknown) {
     const { name, fields, createTime, updateTime } = asRecord(input, "a document");
     const { path: found } = readSegments(String(name).split("/"));
     splitDocumentPath(found);
-    // A name with only subcollections is listed without times.
+    // Firestore lists a name that has only subcollections without times.
     if (fields === undefined && createTime === undefined) return;
     content.documents.push({
       path: found,

@@ -8,7 +8,7 @@ export interface TarEntry {
   bytes(): AsyncIterable<Uint8Array>;
 }
 
-/** The files of an archive by name, with their bytes unread. INVALID_ARGUMENT when it is damaged or truncated. */
+/** The files of an archive by name; their bytes are not read yet. INVALID_ARGUMENT when it is damaged or truncated. */
 export async function readTar(path: string): Promise<Map<string, TarEntry>> {
   await using file = await open(path, "r");
   const { size: length } = await file.stat();
@@ -56,7 +56,7 @@ export function createTarWriter(file: FileHandle, now: number) {
   };
 
   return {
-    /** Adds a file of `size` bytes; throws when there are more or fewer. */
+    /** Adds a file of `size` bytes; throws when the bytes are more or fewer. */
     async add(name: string, size: number, bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>) {
       await write(writeTarHeader(name, size, seconds));
       let written = 0;
@@ -81,14 +81,14 @@ export function createTarWriter(file: FileHandle, now: number) {
 export interface TarHeader {
   name: string;
   size: number;
-  /** Whether it is a file, not a folder or an extended header. */
+  /** Whether it is a file, rather than a folder or an extended header. */
   isFile: boolean;
 }
 
 /** Headers and contents are padded to blocks of this size in bytes. */
 export const tarBlock = 512;
 
-/** Writes the header of a file. Names are ours: ASCII, at most 100 characters. */
+/** Writes the header of a file. Names are those of this exporter: ASCII, at most 100 characters. */
 export function writeTarHeader(name: string, size: number, seconds: number): Buffer {
   if (!/^[\x21-\x7e]{1,100}$/.test(name)) throw new Error(`"${name}" is no name for an archive.`);
   const header = Buffer.alloc(tarBlock);

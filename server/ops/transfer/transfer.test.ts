@@ -259,7 +259,7 @@ test("a large export holds every document once, and fetches small files several 
   );
   for (let number = 0; number < 6; number++)
     await services.files.save({ name: `papers/${number}`, bytes: Buffer.from(String(number)) });
-  // Each waits until four are being read.
+  // Each read waits until four are running.
   const { objects } = services.files;
   const four = Promise.withResolvers<void>();
   let underWay = 0;

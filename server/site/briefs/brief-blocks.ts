@@ -23,7 +23,10 @@ export interface BriefText {
   readonly blocks: readonly Block[];
 }
 
-/** The text of a template as blocks; each heading is a question, followed by room for an answer. Links are followed by their addresses, for print. */
+/**
+ * The text of a template as blocks; each heading is a question, followed by room for an answer. The address of each link follows
+ * its text, for print.
+ */
 export function blocksOf(markdown: string, origin: string): Block[] {
   const blocks: Block[] = [];
   const lists: { next: number | undefined }[] = [];

@@ -108,7 +108,10 @@ test("text outside the typeface's characters is a Word document only; a blank or
   for (const number of [0, 2, 4, 9]) expect(await site.briefFile(number, "docx")).toBeUndefined();
 });
 
-/** The text of a PDF without its spaces, which are set by positioning: glyphs are mapped by the tables that readers use for copying. */
+/**
+ * The text of a PDF without its spaces, which are positioning only. Glyphs are decoded with the tables that PDF readers use for
+ * copying.
+ */
 function textOf(pdf: Buffer): string {
   const objects = new Map(
     [...pdf.toString("latin1").matchAll(/(\d+) 0 obj\n([^]*?)\nendobj/g)].map(

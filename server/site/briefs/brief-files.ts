@@ -18,9 +18,9 @@ const types = {
   pdf: "application/pdf",
 } as const;
 
-// Characters. Setting a file takes some tenths of a second, and must never block for seconds.
+// Maximum characters. Generating a file takes some tenths of a second, and must never block for seconds.
 const maxLength = 20_000;
-// The characters of the typeface; Word substitutes others.
+// The characters in the typeface of the PDF; Word substitutes others.
 const lettered =
   /^[\n\u0020-\u007e\u00a0-\u00ff\u0131\u0152\u0153\u02c6\u02da\u02dc\u2013\u2014\u2018-\u201e\u2022\u2026\u2039\u203a\u20ac\u2122\u2212]*$/;
 

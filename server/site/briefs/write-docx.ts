@@ -14,7 +14,7 @@ export async function writeDocx({ title, agencyName, blocks }: BriefText): Promi
     styles: {
       default: {
         document: {
-          // Available everywhere: the site's own typeface would be substituted.
+          // Available everywhere, whereas the site's own typeface would be substituted.
           run: { font: "Arial", size: size(11), language: { value: "en-GB" } },
           paragraph: { spacing: { after: points(6), line: 300 } },
         },

@@ -69,7 +69,7 @@ const fonts = {
   bold: "latin-700-normal",
 } as const;
 
-/** Keeps a question on one sheet with its answer's room, and that room in one piece. */
+/** Keeps a question on the same sheet as the room for its answer, and that room unbroken. */
 function keepTogether(pdf: Pdf, { kind }: Block) {
   const needed = kind === "room" ? roomLines * lineOfRoom : kind === "heading" ? 150 : 0;
   if (pdf.y + needed > pdf.page.height - margin) pdf.addPage();

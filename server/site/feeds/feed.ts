@@ -103,14 +103,14 @@ function uuidOf(name: string): string {
   ].join("-");
 }
 
-/** Makes addresses in rendered HTML absolute against `page`, the address of its page, for use elsewhere. */
+/** Makes the addresses in rendered HTML absolute, relative to its page at `page`, for use outside the site. */
 export function withWholeAddresses(html: Html, page: string): Html {
   return replaceAddresses(html, (address) =>
     URL.canParse(address, page) ? new URL(address, page).href : undefined,
   );
 }
 
-/** A post as one piece of HTML: its picture, then its text. */
+/** A post as one HTML fragment: its picture, then its text. */
 export function wholeText({ picture, html }: FeedEntry): Html {
   if (!picture) return html;
   const { address, alt, width, height } = picture;

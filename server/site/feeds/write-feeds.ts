@@ -45,7 +45,7 @@ function rssItem(entry: FeedEntry, author: string) {
   );
 }
 
-/** RSS times are in the format of mail (RFC 822). */
+/** RSS uses the date format of mail (RFC 822). */
 function asMailDate(time: string): string {
   return new Date(time).toUTCString();
 }
@@ -105,7 +105,7 @@ function jsonItem(entry: FeedEntry) {
     url: entry.address,
     title: entry.title,
     summary: entry.summary,
-    // Required by the format, also for a post without text.
+    // The format requires it, even for a post without text.
     content_html: wholeText(entry),
     image: entry.picture?.address,
     date_published: entry.published,

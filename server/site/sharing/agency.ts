@@ -47,7 +47,7 @@ export function siteId({ origin }: Agency): { "@id": string } {
   return { "@id": `${origin}/#site` };
 }
 
-/** The agency in brief, for pages that only reference it. */
+/** The agency's short node, for pages that only reference it. */
 export function agencyReference(agency: Agency): Node {
   return {
     "@type": "Organization",

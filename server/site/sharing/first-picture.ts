@@ -1,6 +1,6 @@
 import type { Picture } from "#server/site/presented.ts";
 
-/** The first picture in presented fields, in the order of the model; a video's is its poster. */
+/** The first picture in presented fields, in the order of the model; of a video, its poster. */
 export function firstPicture(presented: unknown): Picture | null {
   if (typeof presented !== "object" || presented === null) return null;
   if (isPicture(presented)) return presented;

@@ -10,12 +10,12 @@ export interface SharePicture {
   readonly alt: string;
 }
 
-/** A picture as shared: 1200 x 630, or less when it is smaller. */
+/** A picture for sharing: 1200 x 630, or less when the original is smaller. */
 export function sharePicture(picture: Picture | null, origin: string): SharePicture | null {
   return picture && cutForOthers(picture, "share", origin);
 }
 
-/** The crops that search engines want beside an article (16:9, 4:3 and square), as absolute addresses. */
+/** The crops that search engines request for an article (16:9, 4:3 and square), as absolute addresses. */
 export function articlePictures(picture: Picture | null, origin: string): string[] | undefined {
   const cuts = (["wide", "landscape", "square"] as const).flatMap((shape) =>
     picture ? [cutForOthers(picture, shape, origin).address] : [],

@@ -15,7 +15,7 @@ export interface Sharing {
   readonly picture: SharePicture | null;
   /** When an article was published and last changed, as RFC 3339; null for other pages. */
   readonly article: { readonly published?: string; readonly modified: string } | null;
-  /** schema.org JSON-LD, escaped for a script element. In documents only, never in the data of client-side navigation. */
+  /** schema.org JSON-LD, escaped for a script element. Only in whole documents, never in the data of client-side navigation. */
   readonly graph?: string;
 }
 
@@ -43,7 +43,7 @@ export interface Metadata<F extends Fields> {
   describe(facts: PageFacts<F>): readonly Node[];
 }
 
-/** The metadata of a page; `standIn` is the picture for pages without one. */
+/** The metadata of a page; `standIn` is the picture for a page without one. */
 export function sharingOf<F extends Fields>(
   facts: PageFacts<F>,
   { article, describe }: Metadata<F>,

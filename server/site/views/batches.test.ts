@@ -22,7 +22,7 @@ test("asks last what no questions follow from", async () => {
   const asked: string[] = [];
   const note = async (questions: readonly string[]) => {
     asked.push(questions.join(" "));
-    // As a database that takes a while.
+    // Simulates a database that takes a while.
     for (let turn = 0; turn < 3; turn++) await setImmediate();
     return questions;
   };

@@ -1,20 +1,20 @@
-/** Collects queries, so that those of the same moment are sent together. */
+/** Collects queries, and sends those of the same turn of the event loop together. */
 export type Batches = ReturnType<typeof createBatches>;
 
-/** No further query depends on the results of `last`, so these are sent when nothing else is waiting. */
+/** No further query depends on the results of a `last` query, so it is sent when no other is waiting. */
 type Place = "first" | "last";
 
-/** Runs the queries of one kind; resolves to a function that passes the results on. */
+/** Runs the queries of one kind; resolves to a function that resolves or rejects their promises. */
 type Run = () => Promise<() => void>;
 
 /**
- * Queries wait until everything that needs no result is done. The results of a batch arrive together, so that the queries that
- * follow from them are one batch again.
+ * Queries wait until all code that can run without their results has run. The results of a batch are delivered together, so that
+ * the queries that follow from them form one batch again.
  */
 export function createBatches() {
   let waiting: { run: Run; place: Place }[] = [];
   let isBegun = false;
-  /** Batches of first queries without results yet. */
+  /** Batches of `first` queries without results yet. */
   let unresolved = 0;
 
   function join(run: Run, place: Place) {

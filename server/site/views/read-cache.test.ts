@@ -107,7 +107,7 @@ test("answers more questions at once than one statement may ask", async () => {
   expect(owners).toEqual(keys.map((_, at) => found[at]));
 });
 
-/** A source that runs each statement in a way of its own. */
+/** A source that runs each statement with a given function. */
 function running(
   source: StoredSource,
   run: (

@@ -9,18 +9,19 @@ import type { DescribeFiles } from "#server/site/present-all.ts";
 import type { Batches } from "./batches.ts";
 import { isAffected, joinReads, recordReads, type Reads } from "./record-reads.ts";
 
-/** What pages have read, shared by all until a change of it. */
+/** A cache of reads, shared by all pages until a change affects them. */
 export interface ReadCache {
   /**
-   * The stored documents for one page, which reads nothing twice and whose queries of the same moment are one statement.
-   * `sequence` is that of the last commit before its reads: the results of other pages are used only if it has been noted here.
+   * The stored documents for one page, which reads nothing twice, and whose queries of the same turn are one statement.
+   * `sequence` is that of the last commit before its reads: uses the results of other pages only if that commit has been noted
+   * here.
    */
   over(stored: StoredSource, batches: Batches, sequence: number): PageReads;
-  /** Looks up files, each once. */
+  /** Looks up descriptions of files, each once. */
   readonly describeFiles: DescribeFiles;
-  /** Notes a commit and removes what it may have changed. To be called with every commit, in order. */
+  /** Notes a commit and removes what it may have changed. Call it with every commit, in order. */
   note(commit: IndexedCommit): void;
-  /** Removes everything. To be called when anything but a commit may have changed documents. */
+  /** Removes everything. Call it when anything but a commit may have changed documents. */
   clear(): void;
 }
 
@@ -28,37 +29,37 @@ export interface ReadCache {
 export interface PageReads {
   readonly source: DocumentSource;
   /**
-   * What `make` makes of documents and descriptions of files, shared by all pages until a change of what it read. The name says
-   * all else that it depends on; nobody changes the result.
+   * The result of `make` from documents and descriptions of files, shared by all pages until a change affects what it read. The
+   * name includes everything else that it depends on; callers do not change the result.
    */
   share<Result>(name: string, make: (source: DocumentSource) => Promise<Result>): Promise<Result>;
-  /** What the page has read so far. */
+  /** The page's reads so far. */
   reads(): Reads;
 }
 
-/** A read, named by all that its result depends on. */
+/** A read; its name includes everything that its result depends on. */
 interface Read<Result> {
   readonly name: string;
   run(source: DocumentSource): Promise<Result>;
-  /** About the memory that a result takes, in bytes; by default that of a few keys. */
+  /** The approximate size of a result in bytes; by default that of a few keys. */
   sizeOf?(result: Result): number;
 }
 
-/** A result, and what it has been read from, which is complete once the result is there. */
+/** A result, and what it was read from, which is complete once the result has resolved. */
 interface RunningRead {
   readonly result: Promise<unknown>;
   reads(): Reads;
 }
 
-/** The same in the cache. */
+/** A cached read; `size` is in bytes. */
 export interface KeptRead extends RunningRead {
   readonly size: number;
 }
 
-/** Creates a cache that keeps results in `kept`, and at most 5,000 descriptions of files. */
+/** Creates a cache that stores results in `kept`, and at most 5,000 descriptions of files. */
 export function createReadCache(kept: LruCache<KeptRead>, describeFiles: DescribeFiles): ReadCache {
   const files = createFileCache(describeFiles);
-  // What these read is not known yet, so that any commit removes them.
+  // Running reads. Since what they read is not complete yet, every commit removes them.
   const pending = new Map<string, RunningRead>();
   let noted = 0;
   let clears = 0;
@@ -83,11 +84,11 @@ export function createReadCache(kept: LruCache<KeptRead>, describeFiles: Describ
 
   return {
     over(stored, batches, sequence) {
-      // What an empty cache will hold is read after this commit.
+      // The cache is empty, so everything in it will be read after this commit.
       if (kept.size() === 0 && pending.size === 0) noted = Math.max(noted, sequence);
       const isNoted = noted === sequence;
       const began = clears;
-      // A page that `clear` overtook leaves the cache empty for the next one.
+      // After a `clear`, this page may have read outdated documents, so its further reads are not shared.
       const isShared = () => isNoted && clears === began;
       const asking = stored.asking((answerAll) => batches.together(answerAll));
       const own = new Map<string, RunningRead>();
@@ -99,7 +100,7 @@ export function createReadCache(kept: LruCache<KeptRead>, describeFiles: Describ
         return resultOf<Result>(running);
       };
       const source = readingBy(asking, (read) => once(read, asking));
-      // Without the page's own reads, which a commit may have overtaken since.
+      // Excludes the page's own earlier reads, which a later commit may have changed.
       const latest = readingBy(asking, <Result>(read: Read<Result>) =>
         resultOf<Result>(begin(read, asking)),
       );
@@ -140,12 +141,12 @@ async function resultOf<Result>({ result }: RunningRead): Promise<Result> {
 
 const maxFiles = 5000;
 
-/** Descriptions of files that are looked up once until `clear`; empties itself when there are too many. */
+/** Looks up each description of a file once until `clear`; empties itself when there are too many. */
 function createFileCache(describeFiles: DescribeFiles) {
   let known = new Map<string, FileDescription>();
   return {
     async describe(addresses: Iterable<string>) {
-      // What was looked up before a change is not kept after it.
+      // A look-up begun before a change is not stored after it.
       const among = known;
       const asked = [...addresses];
       const missing = asked.filter((address) => !among.has(address));
@@ -166,7 +167,7 @@ function createFileCache(describeFiles: DescribeFiles) {
   };
 }
 
-/** A source whose reads are made by `make`. */
+/** A source whose reads are run by `make`. */
 function readingBy(
   source: DocumentSource,
   make: <Result>(read: Read<Result>) => Promise<Result>,
@@ -227,7 +228,7 @@ function hex(key: Uint8Array): string {
   return Buffer.from(key).toString("hex");
 }
 
-/** Parsed, a document takes about four times the bytes of its text. */
+/** A parsed document takes about four times the bytes of its text. */
 function sizeOf(document: StoredDocument): number {
   return 4 * storedLength(document);
 }

@@ -22,7 +22,7 @@ import { isAffected, recordReads } from "./record-reads.ts";
 import { keysOfCommit, keysOfReads } from "./surrogate-keys.ts";
 
 const indexes = siteIndexes;
-/** So many commits fill the site; then each changes up to two documents. */
+/** The number of commits that fill the site; each further one changes up to two documents. */
 const filling = 3;
 
 test("reports every read whose result a commit changed, and hardly any other", async () => {
@@ -35,7 +35,7 @@ test("reports every read whose result a commit changed, and hardly any other", a
       updates: anyUpdates,
       reads: fc.array(anyRead, { minLength: 50, maxLength: 60, size: "max" }),
     }),
-    // Reads of one commit are reported together: a share of few commits would be chance.
+    // One commit affects several reads at once, so over few commits the share would be chance.
     { minLength: 28, maxLength: 32, size: "max" },
   );
   await fc.assert(

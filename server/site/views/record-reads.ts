@@ -10,10 +10,10 @@ import {
 } from "#server/documents/source.ts";
 import type { StoredDocument } from "#server/documents/document.ts";
 
-/** What was read: whatever of it a commit changes may change the result. */
+/** The reads that a result is made from. A commit that changes any of them may change the result. */
 export interface Reads {
   readonly paths: ReadonlySet<string>;
-  /** The collections of which the last changes were read. */
+  /** The collections whose last changes were read. */
   readonly collections: ReadonlySet<string>;
   /** The parts of indexes, by name. */
   readonly windows: ReadonlyMap<string, readonly Window[]>;
@@ -21,13 +21,15 @@ export interface Reads {
   readonly owners: ReadonlySet<string>;
 }
 
-/** A range, its last position that matters, undefined when all of it does, and the only change of an entry that matters. */
+/**
+ * A range of an index; its last relevant position, undefined when all of it is relevant; and the only relevant kind of change.
+ */
 interface Window extends KeyRange {
   readonly last?: Position | undefined;
   readonly only?: ChangedEntry["kind"] | undefined;
 }
 
-/** Reads from a source, and names what has been read so far. */
+/** Records everything that is read from a source. */
 export function recordReads(source: DocumentSource): {
   source: DocumentSource;
   reads: () => Reads;
@@ -64,7 +66,7 @@ export function recordReads(source: DocumentSource): {
     },
     async positions(index, range, window) {
       const found = await source.positions(index, range, window);
-      // Where nothing was found, a removal changes nothing.
+      // Where nothing was found, there is nothing to remove.
       const only = found.length === 0 ? "made" : undefined;
       see(index, { ...range, last: found[window.limit - 1], only });
       return found;
@@ -81,7 +83,7 @@ export function recordReads(source: DocumentSource): {
     },
     async count(index, ranges, limit) {
       const count = await source.count(index, ranges, limit);
-      // What was counted up to the limit still has as many with one more.
+      // When the count has reached its limit, an addition does not change it.
       const only = count === limit ? "removed" : undefined;
       for (const range of ranges) see(index, { ...range, only });
       return count;
@@ -103,7 +105,7 @@ export function recordReads(source: DocumentSource): {
   };
 }
 
-/** All of some reads. */
+/** The union of several reads. */
 export function joinReads(all: readonly Reads[]): Reads {
   const windows = new Map<string, Window[]>();
   for (const reads of all)
@@ -144,7 +146,7 @@ function isSeen(entry: ChangedEntry, { last, only, ...range }: Window): boolean 
   );
 }
 
-/** Reads from a source, and records the documents that were read. */
+/** Records the documents that are read from a source. */
 export function recordDocuments(source: DocumentSource): {
   source: DocumentSource;
   seen: () => StoredDocument[];

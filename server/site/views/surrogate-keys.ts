@@ -6,12 +6,12 @@ import type { Reads } from "./record-reads.ts";
 export const keyOfAll = "all";
 
 /**
- * Above this number, a page's documents and owners are named by their collections and indexes, and what a commit changes is all.
- * 100 keys take 1,300 bytes of a header, and one call of every network.
+ * Maximum exact keys. A page with more documents and owners gets the keys of their collections and indexes instead; a commit with
+ * more keys purges everything. 100 keys take 1,300 bytes of a header, and one call to any of the supported networks.
  */
 const maxExactKeys = 100;
 
-/** The keys by which a content delivery network finds a page made from these reads. */
+/** The keys under which a content delivery network stores a page made from these reads. */
 export function keysOfReads({ paths, collections, windows, owners }: Reads): string[] {
   const isExact = paths.size + owners.size <= maxExactKeys;
   const documents = [...paths].map((path) => (isExact ? path : coarse(path)));

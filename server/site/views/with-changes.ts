@@ -14,15 +14,15 @@ import { invalid } from "#server/errors.ts";
 import type { SiteDocuments } from "#server/site/reader.ts";
 import { createView } from "./create-view.ts";
 
-/** A document as it would be; undefined where it would be deleted. */
+/** A document as it would be after the change; undefined if deleted. */
 export interface ViewChange {
   readonly path: string;
   readonly document: StoredDocument | undefined;
 }
 
 /**
- * The stored documents as they would be after a commit of these changes. The changes are those that the store would accept:
- * at most one per document, and no two documents with the same unique key. INVALID_ARGUMENT for more than a commit may have.
+ * The stored documents as they would be after a commit of these changes. The store must be able to accept them: at most one per
+ * document, and no two documents with the same unique key. INVALID_ARGUMENT for more changes than a commit may have.
  */
 export function viewWithChanges(
   { source }: { readonly source: DocumentSource },
@@ -71,7 +71,7 @@ function overlaid(base: DocumentSource, changes: readonly ViewChange[]): Documen
 
     async positions(index, range, { limit, offset }) {
       const own = changedEntries(index).filter((entry) => isInRange(entry, range));
-      // Entries before this one stay before the offset wherever the changed ones come in.
+      // Entries before this position stay before the offset, wherever the changed ones are inserted.
       const skipped = Math.max(0, offset - own.length);
       const window = { limit: limit + offset - skipped, offset: skipped };
       const found = await rest.positions(index, range, window);
