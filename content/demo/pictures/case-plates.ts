@@ -272,6 +272,7 @@ export const casePlatesOne = {
     },
     horn: {
       alt: "Four broad black strokes on yellow, two rising, one long, one lower. Four notes on a horn, from somewhere you cannot see. Five minutes. Finish your drink.",
+      upright: true,
     },
     quiet: {
       alt: "A line as thick as an arm plunges across a black page, breaks into turquoise beads and turns grey. The quiet part. You saw it coming.",
