@@ -186,6 +186,7 @@ export const casePlatesOne = {
     },
     lines: {
       alt: "Three posters, red, blue and mushroom: Lagos, 1961, I had one frock and eleven invitations; Joan on mushrooms; and Ron, I don’t back a horse I can’t spell.",
+      upright: true,
     },
     fridge: {
       alt: "A volunteer’s blue card under a red magnet on a fridge: Thursday at three, half an hour with Joan, who knows about mushrooms, racing and mackerel.",
