@@ -165,8 +165,8 @@ export const casePlatesOne = {
       upright: true,
     },
     counter: {
-      alt: "A counter unit on a bar: a road of white steel, narrow but for four passing places with the prices on their edge, and the white diamond on its post. Bottles 9, 87 and 141 stand in theirs; the empty one says, in letters as on a road: Sold. Wave. A poured glass stands before it.",
-      focus: [0.48, 0.55],
+      alt: "A counter unit on a bar: a road of white steel, narrow but for four passing places with the prices on their edge. Bottles 9, 87 and 141 stand in theirs; in the empty one a white diamond on a post, like the road’s sign, says: Sold. Wave. A poured glass stands before it.",
+      focus: [0.45, 0.55],
       onPhones: "whole",
     },
     casks: {
