@@ -1,4 +1,7 @@
-"""On a bar's counter stands a length of the road in white steel: too narrow for a bottle but at its passing places."""
+"""On a bar's counter stands a length of the road in white steel: too narrow for a bottle but at its passing places.
+
+Where a bottle has gone, a sign like the road's stands in its place.
+"""
 
 import math
 import os
@@ -12,6 +15,7 @@ from studio.shapes import block, plain, rod, turned, wrap
 
 ART = os.environ["ART"]
 EYE = (-0.5, -17.5, 6.6)
+SIGN = 1.24  # a side of it
 HALF, LIP, END = 0.15, 0.21, 4.1  # of the road's width; how far its edges are folded down; where it meets the counter
 # Where each bay lies, its height, to which side the road swells (-1 is towards the customer), its bottle and the spirit in it.
 BAYS = (
@@ -84,13 +88,12 @@ for at, high, side, number, tint, glow in BAYS:
         bottle(clear, spirit(tint, 0.75), cap, place, EYE, 2.17, glow=glow)
         wrap(printed(f"print {number}", f"{ART}/print-{number}.png"), 0.409, high + 0.19, high + 1.69, (at, place[1], 0))
     else:
-        plain(printed("gone", f"{ART}/counter-bay.png"), (at, side * 0.36, high + 0.006), (0.8, 0.86))
-
-turned([(0.055, 0), (0.055, 3.5)], steel, (3.8, 0.06, 0.1))
-back = paper("back of the sign", color="#777777", bump=0)
-sign = slab(0.86, 0.86, 0.03, white, back, (3.8, 0.0, 3.66), 0, 0.01)
-sign.rotation_mode = "QUATERNION"
-sign.rotation_quaternion = geometry.quaternion("X", 90) @ geometry.quaternion("Z", 45)
+        # The sign: a square plate stood on its corner, on a post with a foot.
+        turned([(0.2, 0), (0.2, 0.03), (0.05, 0.06), (0.05, 0.9)], steel, place)
+        said = enamel("sold", image=f"{ART}/counter-sign.png")
+        sign = slab(SIGN, SIGN, 0.03, said, white, (at, place[1] - 0.06, high + 0.66 + SIGN * math.sqrt(0.5)), 0, 0.01)
+        sign.rotation_mode = "QUATERNION"
+        sign.rotation_quaternion = geometry.quaternion("X", 90) @ geometry.quaternion("Z", 45)
 
 plain(wood("#5e412b", "#412b1d", "x", 5, 9, 0.32), (0, 0, 0), (60, 9))
 boards = paper("boards", color="#363c40", roughness=0.45, specular=0.4, bump=0.02, grain=50)

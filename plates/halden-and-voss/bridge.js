@@ -28,7 +28,7 @@ const fall = (id, strength) =>
 const laid = (x, y, [ax, ay], [bx, by], fill) =>
   `<circle r="1" transform="matrix(${[ax, ay, bx, by, x, y].map((v) => v.toFixed(3)).join(" ")})" fill="url(#${fill})"/>`;
 
-/** The lit bridge as the content of an SVG of 1200 by 800: what no lamp reaches is not drawn. */
+/** The lit bridge as the content of an SVG of 1200 by 800: what no lamp reaches is not drawn. A view's `shore` has the heights on the page between which the river ends, softly. */
 export function litBridge(view = roof) {
   const see = seeing(view);
   let seed = 21;
@@ -56,20 +56,22 @@ export function litBridge(view = roof) {
     drawing += laid(x, y, [3.2 * metre, 0], [0, 3.2 * metre], "halo");
     drawing += `<circle cx="${x}" cy="${y}" r="${0.82 * metre}" fill="${warm}"/>`;
     const [, mirror] = see(s, 0, -deck(s) - 7);
-    drawing += reflected(x, mirror, metre, chance);
+    drawing += reflected(x, mirror, metre, chance, view.shore);
   }
   return drawing;
 }
 
-/** A lamp in calm water: strokes that lie level, close in the middle and seldom at both ends; `chance` from 0 up to 1. */
-export function reflected(x, mirror, metre, chance) {
+/** A lamp in calm water: strokes that lie level, close in the middle and seldom at both ends; `chance` from 0 up to 1. Between the two heights of `shore` they become fewer and fainter, and end. */
+export function reflected(x, mirror, metre, chance, shore = [Infinity, Infinity]) {
   let strokes = "";
   for (let n = -28; n <= 28; n++) {
     const fade = Math.exp(-((n / 13) ** 2)),
       wide = (0.25 + 2.1 * fade * (0.3 + 0.7 * chance())) * metre,
-      aside = (chance() - 0.5) * 0.8 * metre;
-    if (chance() < Math.abs(n) / 34) continue;
-    strokes += `<ellipse cx="${x + aside}" cy="${mirror + n * 0.22 * metre}" rx="${wide / 2}" ry="${0.062 * metre}" fill="${warm}" opacity="${(0.35 + 0.55 * fade).toFixed(2)}"/>`;
+      aside = (chance() - 0.5) * 0.8 * metre,
+      y = mirror + n * 0.22 * metre,
+      water = y < shore[0] ? 1 : Math.max(0, (shore[1] - y) / (shore[1] - shore[0]));
+    if (chance() < Math.abs(n) / 34 || (water < 1 && chance() > water)) continue;
+    strokes += `<ellipse cx="${x + aside}" cy="${y}" rx="${wide / 2}" ry="${0.062 * metre}" fill="${warm}" opacity="${((0.35 + 0.55 * fade) * water).toFixed(2)}"/>`;
   }
   return strokes;
 }

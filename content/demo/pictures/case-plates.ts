@@ -165,8 +165,8 @@ export const casePlatesOne = {
       upright: true,
     },
     counter: {
-      alt: "A counter unit on a bar: a road of white steel, narrow but for four passing places with the prices on their edge, and the white diamond on its post. Bottles 9, 87 and 141 stand in theirs; the empty one says, in letters as on a road: Sold. Wave. A poured glass stands before it.",
-      focus: [0.48, 0.55],
+      alt: "A counter unit on a bar: a road of white steel, narrow but for four passing places with the prices on their edge. Bottles 9, 87 and 141 stand in theirs; in the empty one a white diamond on a post, like the road’s sign, says: Sold. Wave. A poured glass stands before it.",
+      focus: [0.45, 0.55],
       onPhones: "whole",
     },
     casks: {
@@ -186,6 +186,7 @@ export const casePlatesOne = {
     },
     lines: {
       alt: "Three posters, red, blue and mushroom: Lagos, 1961, I had one frock and eleven invitations; Joan on mushrooms; and Ron, I don’t back a horse I can’t spell.",
+      upright: true,
     },
     fridge: {
       alt: "A volunteer’s blue card under a red magnet on a fridge: Thursday at three, half an hour with Joan, who knows about mushrooms, racing and mackerel.",
@@ -272,6 +273,7 @@ export const casePlatesOne = {
     },
     horn: {
       alt: "Four broad black strokes on yellow, two rising, one long, one lower. Four notes on a horn, from somewhere you cannot see. Five minutes. Finish your drink.",
+      upright: true,
     },
     quiet: {
       alt: "A line as thick as an arm plunges across a black page, breaks into turquoise beads and turns grey. The quiet part. You saw it coming.",

@@ -5,7 +5,7 @@ export const casePlatesTwo = {
   ...platesOf("halden-and-voss", {
     bridge: {
       alt: "A bridge drawn on black by nothing but its twelve lamps, the pools of light on its road and the river that gives them back. One lamp is off, a thin ring, and under it all is dark. Words: Twelve lamps, one off. Parapet dark.",
-      focus: [0.55, 0.43],
+      focus: [0.64, 0.5],
       upright: true,
     },
     book: {
