@@ -39,7 +39,7 @@ export function TextField({
   );
 }
 
-/** A text of several lines with its label, help and error, which grows up to `maxRows`. */
+/** A textarea with its label, help and error; grows up to `maxRows` lines. */
 export function TextareaField({
   label,
   description,
