@@ -232,7 +232,7 @@ export async function openEditing(parts: EditingParts): Promise<Editing & { clos
   }
 
   async function refresh() {
-    // An update in flight loads the same version itself, and can distinguish its own changes in it.
+    // The response to an update in flight contains this version, and identifies the user's own changes in it.
     if (doing || isClosed) return;
     const now = await load(fetchQuietly, parts, { signal, tries: 3 });
     if (doing || isClosed) return;

@@ -73,7 +73,7 @@ export function EditDocument({
 
   const base = form.base();
   const isNew = base.time === undefined;
-  // An unpublished document has its draft's title, as of the last render.
+  // The heading of an unpublished document shows its draft's title, as of the last render.
   const named = isNew ? form.value("title") : readString(base.fields.title);
   const title = typeof named === "string" ? named : "";
   const { hidesIt, isHidden, further } = useVisibility(editor, {

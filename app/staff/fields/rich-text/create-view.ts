@@ -186,7 +186,7 @@ function plainTextSlice(text: string, context: ResolvedPos): Slice {
 
 const { nodes } = schema;
 
-/** Returns the editor's key bindings. Tab is not bound: it leaves the field. */
+/** Returns the editor's key bindings. Tab is not bound, so that it leaves the field. */
 export function keysOf(): Readonly<Record<string, Command>> {
   return {
     ...baseKeymap,
@@ -206,7 +206,7 @@ export function keysOf(): Readonly<Record<string, Command>> {
   };
 }
 
-/** At its start a list item leaves the list and a heading becomes a paragraph. */
+/** With the caret at the start, lifts a list item out of its list, or turns a heading into a paragraph. */
 const leaveAtStart: Command = (state, dispatch) => {
   const { $from, empty } = state.selection;
   if (!empty || $from.parentOffset > 0) return false;

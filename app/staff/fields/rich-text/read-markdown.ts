@@ -12,7 +12,7 @@ export interface SourceBlock {
   readonly defines: boolean;
 }
 
-/** A text in parts: `head` and each block's `source` and `after`, concatenated, are the source. */
+/** A text in parts: the source is the concatenation of `head` and each block's `source` and `after`. */
 export interface ReadMarkdown {
   readonly head: string;
   readonly blocks: readonly SourceBlock[];

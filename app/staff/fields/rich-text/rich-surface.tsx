@@ -202,7 +202,7 @@ interface Sent {
   isNews(value: string): boolean;
 }
 
-/** Creates the record of what a controlled editor has sent since its initial value. */
+/** Creates the record of the values that a controlled editor has sent since its initial value. */
 export function createSentRecord(start: string): Sent {
   let seen = start;
   let onTheWay: string[] = [];

@@ -12,7 +12,7 @@ export interface CaretKeeper {
   keep(caret: Caret): void;
   /** Stores the caret of a text that is about to open, and the text's top in the document, in CSS pixels. */
   open(caret: Caret, top: number): void;
-  /** Returns that top once, after the text has opened. */
+  /** Returns and clears the stored top, once the text has opened. */
   takeTop(): number | undefined;
 }
 

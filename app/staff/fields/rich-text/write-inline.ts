@@ -144,8 +144,8 @@ function guardLinks(parts: readonly Part[]): Part[] {
 }
 
 /**
- * Ensures flanking (CommonMark 6.2): a mark opens emphasis only where punctuation after it has space or punctuation before it,
- * and closes it the other way round. A letter in the way is written as an entity, which begins and ends with punctuation.
+ * Ensures flanking (CommonMark 6.2): a delimiter before punctuation opens emphasis only after white space or punctuation; for
+ * closing, the reverse applies. Writes a letter in the way as an entity, which starts and ends with punctuation.
  */
 function flank(parts: readonly Part[]): Part[] {
   const result = [...parts];
@@ -236,7 +236,7 @@ function writeCode(text: string): string {
   return padded ? `${fence} ${text} ${fence}` : fence + text + fence;
 }
 
-/** Returns a run of `character` longer than any in the text, at least `minLength` long; for spans a different length would do. */
+/** Returns a run of `character` longer than any in the text, and at least `minLength` long. */
 export function fenceFor(text: string, character: string, minLength: number): string {
   const rows = text.match(new RegExp(`${character}+`, "g")) ?? [];
   return character.repeat(Math.max(minLength, ...rows.map((row) => row.length + 1)));

@@ -53,7 +53,7 @@ interface RetryPolicyOptions {
   onConnection: (state: ConnectionState | undefined) => void;
 }
 
-/** Creates the retry policy of an upload. After `limits.upload` of requests and waits it throws retry-limit-exceeded. */
+/** Creates the retry policy of an upload. Throws retry-limit-exceeded once requests and waits have taken `limits.upload`. */
 export function createRetryPolicy({
   limits,
   connection,

@@ -181,7 +181,7 @@ function wordsIn(node: Node): Word[] {
   return [word(`[${(node.attrs["alt"] as string) || "picture"}]`, " ")];
 }
 
-/** Appends white space that has marks of its own to the previous word. */
+/** Appends white space that is a separate word, since its marks differ, to the previous word. */
 function withoutLoneSpaces(words: readonly Word[]): Word[] {
   const result: Word[] = [];
   for (const word of words) {

@@ -22,7 +22,7 @@ interface ConflictScreenProps {
   conflicts: readonly (Conflict & { readonly author: OtherVersion })[];
   /** False hides the screen, but keeps its choices. */
   opened?: boolean;
-  /** Receives the value of each field in conflict by path; null deletes it. */
+  /** Called with the value of each field in conflict by path; null deletes the field. */
   onResolve(choices: Record<string, TypedValue | null>): void;
   /** Closes without a change. */
   onLater(): void;
