@@ -12,7 +12,7 @@ export function sizeInWords(bytes: number): string {
   return `${value < 10 ? value.toFixed(1).replace(".0", "") : Math.round(value)} ${units[step]}`;
 }
 
-/** Joins words: "Title, Intro and Body". */
+/** Joins words as a list: "Title, Intro and Body". */
 export function listInWords(words: Iterable<string>): string {
   return list.format(words);
 }

@@ -3,7 +3,7 @@ import { callDesk, errorMessage } from "#app/staff/session/call-desk.ts";
 import { useSession } from "#app/staff/session/session.tsx";
 import { Loading, Row, RowAction, Rows } from "#app/staff/shell/screen.tsx";
 
-/** Whether the user gets mail about reviews. */
+/** The user's setting for mail about reviews. */
 export function ReviewMail() {
   const { fetch } = useSession();
   const [isOn, setOn] = useState<boolean>();

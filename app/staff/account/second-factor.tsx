@@ -84,7 +84,7 @@ export function FactorOn({
   );
 }
 
-/** A change of the second factor that requires the password. */
+/** Changes the second factor, for which the password is required. */
 export function ConfirmForm({
   address,
   button,
@@ -187,13 +187,13 @@ export function FactorSetup({
   );
 }
 
-/** The key of an authenticator's URI in groups of four, for typing. */
+/** Returns the secret of an authenticator's URI in groups of four, for typing. */
 function keyOf(totpURI: string): string {
   const secret = new URL(totpURI).searchParams.get("secret") ?? "";
   return secret.match(/.{1,4}/g)?.join(" ") ?? "";
 }
 
-/** A text as a QR code. */
+/** Draws text as a QR code. */
 function QrCode({ text, label }: { text: string; label: string }) {
   const { size, path } = useMemo(() => {
     const code = encode(text, { border: 2 });

@@ -29,7 +29,7 @@ const inWords: Record<ActivityKind, (act: Act) => string> = {
   "enquiries-exported": () => "exported the enquiries",
 };
 
-/** Returns what a row of the activity log says after the member's name: "updated Post “No more free pitches”". */
+/** Returns a row of the activity log as text, to follow the member's name: "updated Post “No more free pitches”". */
 export function activityInWords(row: ActivityRow): string {
   if (row.kind !== "committed") return inWords[row.kind](row);
   const { changes, count } = row;
@@ -40,16 +40,16 @@ export function activityInWords(row: ActivityRow): string {
   return row.bundle ? `${bundleDeed[row.bundle.deed]} “${row.bundle.name}”: ${all}` : all;
 }
 
-/** What a commit did with a bundle, before its name. */
+/** Words for a commit of a bundle, to precede the bundle's name. */
 export const bundleDeed = {
   published: "published the bundle",
   undone: "undid the publication of the bundle",
 } as const;
 
-/** What was done to a document. */
+/** Past-tense verbs for changes to a document. */
 export const verbOf = { create: "put live", update: "updated", delete: "deleted" } as const;
 
-/** Names a changed document: "Post “No more free pitches”". */
+/** Returns the name of a changed document: "Post “No more free pitches”". */
 export function nameOf({ kindName, title }: ActivityChange): string {
   if (title === "") return `${/^[AEIOU]/.test(kindName) ? "an" : "a"} ${kindName}`;
   return title === kindName ? title : `${kindName} “${title}”`;

@@ -69,7 +69,7 @@ export function SecondaryLink({ to, children }: { to: string; children: ReactNod
 
 const never = () => () => {};
 
-/** Whether the page is hydrated: before, presses are lost. */
+/** Whether the page is hydrated; presses before that are lost. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

@@ -12,7 +12,7 @@ export interface IdentityCall {
   readonly send?: (address: string, init?: RequestInit) => Promise<Response>;
 }
 
-/** Calls the identity service, such as `/api/auth/sign-in/email`. Never rejects: an unreachable server is a refusal, too. */
+/** Calls the identity service, such as `/api/auth/sign-in/email`. Never rejects: an unreachable server counts as a refusal. */
 export async function callIdentity<Value = unknown>(
   address: string,
   { body, method = body ? "POST" : "GET", send = fetch }: IdentityCall = {},

@@ -3,9 +3,9 @@ import { notifyTabs } from "#app/staff/session/session-news.ts";
 /** The default destination after signing in. */
 const defaultPath = "/dashboard";
 
-/** Returns the destination after signing in from the `next` parameter: a path of this site other than the sign-in, else the dashboard. */
+/** Returns the destination after signing in: `next` if it is a path of this site outside `/auth`, else the dashboard. */
 export function nextPath(next: string | null): string {
-  // Browsers read "//" and "/\" as the start of another site, after removing tabs and line ends.
+  // Browsers remove tabs and line ends, and read a leading "//" or "/\" as the start of another site.
   if (!next || !/^\/(?![/\\])/.test(next) || /[\p{Cc}\\]/u.test(next)) return defaultPath;
   const base = "http://desk.invalid";
   if (!URL.canParse(next, base)) return defaultPath;
@@ -15,7 +15,7 @@ export function nextPath(next: string | null): string {
   return pathname + search + hash;
 }
 
-/** Enters the staff area after a sign-in with a full page load, so that no earlier user's data stays in memory. */
+/** Enters the staff area after signing in, by a full page load so that no data of an earlier user stays in memory. */
 export function enterStaffArea(path: string): Promise<void> {
   notifyTabs("signed-in");
   location.assign(path);

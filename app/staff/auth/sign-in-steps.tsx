@@ -17,7 +17,7 @@ export function SignInSteps({
 }: {
   /** The e-mail address of the only user who may sign in here. */
   email?: string;
-  /** Continues after the sign-in; a rejection is shown. */
+  /** Called after the sign-in; a rejection is shown as an error. */
   onSignedIn: () => Promise<void> | void;
   onStep?: (step: SignInStep) => void;
 }) {
@@ -123,7 +123,7 @@ const addresses = {
   backup: "/api/auth/two-factor/verify-backup-code",
 };
 
-/** The second step of signing in: a code of the authenticator, or a backup code. */
+/** The second step of signing in: a code from the authenticator, or a backup code. */
 function CodeForm({
   onSignedIn,
   onStartAgain,

@@ -15,7 +15,7 @@ export function useCallIdentity() {
   );
 }
 
-/** Loads an identity response; `again` reloads it and keeps the old value meanwhile. */
+/** Loads a response of the identity service; `again` reloads it, showing the old value meanwhile. */
 export function useIdentity<Address extends keyof IdentityAnswers>(address: Address) {
   const ask = useCallIdentity();
   const [value, setValue] = useState<IdentityAnswers[Address]>();
@@ -31,7 +31,7 @@ export function useIdentity<Address extends keyof IdentityAnswers>(address: Addr
   return { value, problem, again };
 }
 
-/** The identity service's configuration: its language and the limits of passwords. */
+/** The identity service's configuration: its language and the password length limits. */
 interface IdentityConfiguration {
   readonly languageCode: string;
   readonly password: { readonly minLength: number; readonly maxLength: number };
@@ -75,7 +75,7 @@ export interface ListedSession {
   /** The IP address and user agent of the sign-in; empty when unknown. */
   readonly address: string;
   readonly device: string;
-  /** Whether it is the requesting session. */
+  /** Whether this is the requesting session. */
   readonly current: boolean;
 }
 

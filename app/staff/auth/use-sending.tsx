@@ -66,7 +66,7 @@ function valuesOf(form: HTMLFormElement): Record<string, string> {
   return values;
 }
 
-/** Focuses the field in error, else the last editable one: the password or the code. */
+/** Focuses the field in error, else the last editable field: the password or the code. */
 function focusOn(form: HTMLFormElement, field: string | undefined) {
   const named = field === undefined ? null : form.elements.namedItem(field);
   const inputs = [...form.querySelectorAll<HTMLInputElement>("input:not([readonly])")];

@@ -8,7 +8,7 @@ import styles from "./bundles.module.css";
 
 const kinds = { casestudies: "case study", posts: "post", disciplines: "discipline" };
 
-/** Finds a document to change or delete in a bundle, or creates a new one in it. */
+/** Searches for a document to change or delete in a bundle, or creates a new one in it. */
 export function AddDocument({
   isBusy,
   known,

@@ -78,7 +78,7 @@ function AddToBundle({
     await navigate(editorAt(added.path) ?? bundleAddress(id));
   }
 
-  // Its fields depend on the bundles, and the first of them takes the focus.
+  // Waits for the list of bundles: the fields depend on it, and the first of them takes the focus.
   if (!bundles && unread === undefined) return null;
   return (
     <FormQuestion

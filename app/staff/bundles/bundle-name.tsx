@@ -3,7 +3,7 @@ import { TextField } from "#app/staff/ui/text-field.tsx";
 /** Maximum characters of a bundle's name. */
 const maxName = 80;
 
-/** The name of a bundle. It says how long it is once that is near the limit, and cuts nothing off. */
+/** An input for the name of a bundle. Shows a character count near the limit; longer names are refused, not truncated. */
 export function BundleName({
   label,
   value,
@@ -14,7 +14,7 @@ export function BundleName({
   label: string;
   value: string;
   problem?: string | undefined;
-  /** Whether it takes the focus of its dialog. */
+  /** Whether the input takes the focus when its dialog opens. */
   isFirst?: boolean;
   onChange(value: string): void;
 }) {

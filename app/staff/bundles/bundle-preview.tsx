@@ -10,7 +10,7 @@ import type { PreviewedPage } from "#server/desk/preview/preview.ts";
 import type { OpenedBundle } from "./due.ts";
 import styles from "./bundle-preview.module.css";
 
-/** The site as a bundle would change it, to browse, optionally beside the live pages. */
+/** A browsable preview of the site as a bundle would change it, optionally beside the live pages. */
 export function BundlePreview({
   bundle,
   document,
@@ -85,7 +85,7 @@ function wordsOf({ address, status }: PreviewedPage): string {
   return status >= 400 ? `${address}: there is no such page then.` : `${address}, as it will be.`;
 }
 
-/** Returns a page with a bundle and, in a comparison, the live one, both with the differences marked. */
+/** Returns a page with a bundle applied and, in a comparison, the live page, both with the differences marked. */
 function usePages(
   bundle: string,
   place: { address: string } | { document: string },

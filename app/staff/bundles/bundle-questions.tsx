@@ -7,10 +7,10 @@ import { unsavedInWords } from "./bundled-document.tsx";
 import { isDated, type OpenedBundle } from "./due.ts";
 import { RenameBundle } from "./rename-bundle.tsx";
 
-/** What is asked about a bundle before it is done. */
+/** An action on a bundle that needs a confirmation. */
 export type AskedOfBundle = "publish" | "undo" | "rename" | "remove";
 
-/** The question before a bundle is published, undone, renamed or removed. */
+/** The dialog before a bundle is published, undone, renamed or removed. */
 export function BundleQuestion({
   asked,
   bundle,
@@ -81,7 +81,7 @@ export function BundleQuestion({
   }
 }
 
-/** The documents with unsaved changes, which are not published with a bundle; nothing when there are none. */
+/** Lists the documents with unsaved changes, which are not published with a bundle; renders nothing when there are none. */
 export function Unsaved({ bundle: { documents } }: { bundle: OpenedBundle }) {
   const { staff } = useSession();
   const found = documents.filter(({ unsaved }) => unsaved.length > 0);
@@ -98,7 +98,7 @@ export function Unsaved({ bundle: { documents } }: { bundle: OpenedBundle }) {
   );
 }
 
-/** The clients whose links open nothing once a bundle is removed. */
+/** Names the clients whose links stop working when a bundle is removed. */
 function ClosedLinks({ bundle }: { bundle: string }) {
   const { fetch } = useSession();
   const [clients, setClients] = useState<readonly string[]>([]);
@@ -107,7 +107,7 @@ function ClosedLinks({ bundle }: { bundle: string }) {
       .then(({ links }) =>
         setClients(links.filter(({ state }) => state === "valid").map(({ client }) => client)),
       )
-      // The links are listed on the screen below as well.
+      // The screen behind the dialog lists the links as well.
       .catch(() => undefined);
   }, [fetch, bundle]);
   if (clients.length === 0) return null;

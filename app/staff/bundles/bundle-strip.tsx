@@ -7,13 +7,13 @@ import { useTimes } from "#app/staff/time/times-provider.tsx";
 import { bundleAddress, dueInWords, type OpenedBundle } from "./due.ts";
 import styles from "./bundles.module.css";
 
-/** Names, above a form, the bundle in which it is edited and when that is published. */
+/** A strip above a form with the bundle in which the document is edited and its publishing time. */
 export function BundleStrip({
   bundle,
   opened,
 }: {
   bundle: string;
-  /** Undefined until it is read. */
+  /** Undefined until it is loaded. */
   opened: OpenedBundle | undefined;
 }) {
   const { document } = useEditor();
@@ -35,7 +35,10 @@ export function BundleStrip({
   );
 }
 
-/** Reads the bundle of an open form, again when the window is returned to or a save was refused; undefined without one, or until it is read. */
+/**
+ * Loads the bundle of an open form, and reloads it when the window regains focus or a save is refused; undefined without a
+ * bundle, and until it is loaded.
+ */
 export function useOpenedBundle(
   bundle: string | undefined,
   isRefused: boolean,
@@ -48,7 +51,7 @@ export function useOpenedBundle(
     const read = () =>
       void callDesk(fetch, "GET /bundles/:bundle", { at: bundle })
         .then((answer) => (leaving.signal.aborted ? undefined : setOpened(answer)))
-        // Without a response the form shows no name or time; the server still decides what may be saved.
+        // Without a response the strip lacks the name and time; the server still enforces what may be saved.
         .catch(() => undefined);
     read();
     window.addEventListener("focus", read, { signal: leaving.signal });

@@ -10,7 +10,7 @@ import { RowAction } from "#app/staff/shell/screen.tsx";
 import { bundleAddress, type BundledRow } from "./due.ts";
 import styles from "./bundles.module.css";
 
-/** A document of a bundle: its change, what prevents publishing, and the available actions. */
+/** A document of a bundle: its change, any obstacle to publishing, and the available actions. */
 export function BundledDocument({
   bundle,
   row,
@@ -125,7 +125,7 @@ function obstacleInWords({ kind, fields }: NonNullable<BundledRow["obstacle"]>):
     : `Somebody has changed ${named} on the site since. Decide what holds.`;
 }
 
-/** Returns who has unsaved changes, as a sentence: "You and Ben have unsaved changes". */
+/** Returns a sentence that names the members with unsaved changes: "You and Ben have unsaved changes". */
 export function unsavedInWords(unsaved: BundledRow["unsaved"], me: string): string {
   const isMine = unsaved.some(({ id }) => id === me);
   const others = unsaved.filter(({ id }) => id !== me).map(({ name }) => name);

@@ -4,7 +4,7 @@ import { daysOfMonth, monthAfter, monthInWords } from "./calendar.tsx";
 test("lists whole weeks around a month", () => {
   const november = daysOfMonth("2026-11");
   expect([november[0], november.at(-1), november.length]).toEqual(["2026-10-26", "2026-12-06", 42]);
-  // Clocks change on a Sunday of these months, and this February is exactly four weeks.
+  // Clocks change on a Sunday in March and October; this February is exactly four weeks.
   expect(daysOfMonth("2027-03")).toHaveLength(35);
   expect(daysOfMonth("2027-02")).toHaveLength(28);
   expect(new Set(daysOfMonth("2026-10")).size).toBe(35);

@@ -29,7 +29,7 @@ export function BundleCalendar({
   today: string;
   /** `wallClock` such as 2026-11-27T09:00. */
   onMove(bundle: BundleRow, wallClock: string): void;
-  /** Called with the reason why a bundle stays where it was. */
+  /** Called with the reason, as a message, when a bundle cannot be moved. */
   onRefused(words: string): void;
 }) {
   const [month, setMonth] = useState(today.slice(0, 7));
@@ -101,7 +101,7 @@ function pastInWords(name: string): string {
   return `“${name}” stays where it was: that day is past.`;
 }
 
-/** What a screen reader says while a bundle is moved. */
+/** Returns the screen reader announcements while a bundle is dragged. */
 function announcementsOf(bundles: readonly BundleRow[], today: string): Announcements {
   const nameOf = (id: UniqueIdentifier) => bundles.find((one) => one.id === id)?.name ?? "";
   const dayOf = (id: UniqueIdentifier) => {
@@ -197,7 +197,7 @@ function Item({ bundle }: { bundle: BundleRow }) {
   );
 }
 
-/** Moves a dragged bundle by a day or a week, the width and height of a cell. */
+/** Moves a dragged bundle with the arrow keys: by the width of a cell for a day, or its height for a week. */
 function stepByDay(
   { code }: KeyboardEvent,
   {
@@ -238,7 +238,7 @@ export function daysOfMonth(month: string): string[] {
   );
 }
 
-/** Returns the month a number of months later. */
+/** Returns the month that is `months` later, or earlier if negative. */
 export function monthAfter(month: string, months: number): string {
   const [year = 0, number = 1] = month.split("-").map(Number);
   return new Date(Date.UTC(year, number - 1 + months)).toISOString().slice(0, 7);

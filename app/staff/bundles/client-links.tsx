@@ -22,7 +22,7 @@ type Made = DeskAnswer<"POST /bundles/:bundle/links"> & { client: string; email:
 
 const blankForm = { client: "", email: "", days: "14", passcode: "" };
 
-/** The links by which clients see a bundle without an account: makes, lists and revokes them. */
+/** Creates, lists and revokes the links by which clients see a bundle without an account. */
 export function ClientLinks({
   bundle: { id: bundle, needsApproval },
   isOpen,
@@ -30,7 +30,7 @@ export function ClientLinks({
 }: {
   bundle: { id: string; needsApproval: boolean };
   isOpen: boolean;
-  /** Called once it is another bundle by what was changed here. */
+  /** Called after a change to the bundle itself, to reload it. */
   onChange(): Promise<void>;
 }) {
   const times = useTimes();
@@ -69,7 +69,7 @@ export function ClientLinks({
     if (await act("POST /bundles/:bundle", { at: bundle, body })) await onChange();
   }
 
-  /** Of clients whose links are not kept any more. */
+  /** Approvals whose links no longer exist. */
   const former = approvals.filter(({ by }) => !links.some(({ id }) => id === by.link));
 
   const field = (name: keyof typeof blankForm) => ({
@@ -184,7 +184,7 @@ export function ClientLinks({
   );
 }
 
-/** Leads to the record of an approval, to be printed. */
+/** Opens the printable record of an approval. */
 function Record({ bundle, approval }: { bundle: string; approval: Approval | undefined }) {
   const navigate = useNavigate();
   if (!approval) return null;

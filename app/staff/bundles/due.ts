@@ -28,7 +28,7 @@ export function isOverdue({ due }: Pick<BundleRow, "due">): boolean {
   return due !== undefined && due.state !== "waiting";
 }
 
-/** Whether a bundle waits for its date, so that only those who may publish can change it. */
+/** Whether a bundle is scheduled, so that only those who may publish can change it. */
 export function isDated(bundle: Pick<BundleRow, "due"> | undefined): boolean {
   const state = bundle?.due?.state;
   return state === "waiting" || state === "late";

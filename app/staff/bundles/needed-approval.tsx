@@ -5,7 +5,7 @@ import styles from "./bundles.module.css";
 
 type Approval = DeskAnswer<"GET /bundles/:bundle/approvals">["approvals"][number];
 
-/** Whether a bundle needs a client's approval, and what is still missing for it. */
+/** The setting that a bundle needs a client's approval, and whether it has been given. */
 export function NeededApproval({
   needsApproval,
   approvals,
@@ -15,7 +15,7 @@ export function NeededApproval({
   needsApproval: boolean;
   approvals: readonly Approval[];
   isBusy: boolean;
-  /** Resolves once it is saved, or was refused. */
+  /** Resolves when the setting is saved or refused. */
   onChange(needsApproval: boolean): Promise<void>;
 }) {
   const mayPublish = useMay("publish");

@@ -3,13 +3,13 @@ import { callDesk, errorMessage, type CallOptions } from "#app/staff/session/cal
 import { useSession } from "#app/staff/session/session.tsx";
 import type { DeskAnswer, DeskRoute } from "#server/desk/routes.ts";
 
-/** Runs changes on the server, one request at a time, and holds the user message of a failure. */
+/** Sends changes to the server, one request at a time; `problem` is the message of a failure for the user. */
 export function useAction(onDone: () => unknown) {
   const { fetch } = useSession();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
 
-  /** Resolves with the response; undefined when it was refused. */
+  /** Resolves with the response; undefined if it was refused, or if another request is in flight. */
   async function act<Route extends DeskRoute>(
     route: Route,
     question: CallOptions,

@@ -4,8 +4,8 @@ import { useEffect, useMemo } from "react";
 const rest = 3000;
 
 /**
- * Returns a function that has a screen of bundles told of news on an event stream: that the date, links or approvals of one have
- * changed, and, throttled, that a draft was saved.
+ * Returns a function that subscribes to an event stream and calls `onNews` when the date, links or approvals of a bundle change
+ * and, throttled, when a draft is saved.
  */
 export function useNews(onNews: () => unknown): (stream: EventSource) => void {
   const news = useMemo(() => createNews(onNews), [onNews]);

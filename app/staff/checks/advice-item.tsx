@@ -5,7 +5,7 @@ import { TextField } from "#app/staff/ui/text-field.tsx";
 import styles from "./checks.module.css";
 import type { Advice } from "./use-checks.ts";
 
-/** One finding, with a button that leads to its field. */
+/** One finding, with a button that moves to its field. */
 export function AdviceItem({
   advice: { check, label, words, repairs },
   onJump,

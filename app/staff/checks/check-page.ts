@@ -14,7 +14,7 @@ const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best
 const maxFound = 50;
 
 /**
- * Returns the findings of axe and of the measured contrast on a page, on a desktop and a phone. Lays the page out in frames
+ * Returns the findings of axe and of the contrast measurement for a page, on a desktop and a phone. Lays the page out in frames
  * within `room`, without running its scripts.
  */
 export async function checkPage(html: string, room: HTMLElement): Promise<PageFinding[]> {
@@ -74,7 +74,7 @@ async function runAxe(view: Window, page: Document): Promise<PageFinding[]> {
   );
 }
 
-/** Returns the texts and the picture at an element, which identify its field. */
+/** Returns the texts or the picture at an element, from which the server identifies its field. */
 function placeOf(element: Element | undefined): Pick<PageFinding, "texts" | "picture"> {
   const address = element?.getAttribute("poster") ?? element?.getAttribute("src") ?? "";
   const picture = /\/images\/([0-9a-f]+)\//.exec(address)?.[1];

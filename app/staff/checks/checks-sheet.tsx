@@ -11,7 +11,7 @@ import styles from "./checks.module.css";
 import { PageCheck } from "./page-check.tsx";
 import { idOf, type Advice, type Checks } from "./use-checks.ts";
 
-/** The findings about the open document, with their positions and repairs. None of them prevents an update. */
+/** The findings about the open document, with their fields and repairs. No finding prevents an update. */
 export default function ChecksSheet({
   checks,
   form,

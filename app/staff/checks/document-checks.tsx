@@ -8,7 +8,10 @@ import styles from "./checks.module.css";
 
 const ChecksSheet = lazyDialog(() => import("./checks-sheet.tsx"));
 
-/** The checks of an open document: the button that counts them, and their list while it is open. The address `#checks` opens it once the form is `isReady`, with what was left unsaved. */
+/**
+ * The checks of an open document: a button with their number, and their list while it is open. The hash `#checks` opens the list
+ * once the form is ready, that is, with any unsaved changes restored.
+ */
 export function useDocumentChecks(
   document: string,
   form: DocumentForm,
@@ -28,7 +31,7 @@ export function useDocumentChecks(
   };
 }
 
-/** Opens the list of checks, and says how many there are. */
+/** Opens the list of checks, and shows how many findings are open. */
 function ChecksButton({ checks, onOpen }: { checks: Checks; onOpen: () => void }) {
   const { length } = checks.open;
   return (

@@ -1,10 +1,10 @@
 import { contrastOver, minContrast, type Rgb, type Shade } from "#content/checks/contrast.ts";
 import type { PageFinding } from "#server/desk/checks/page-checks.ts";
 
-/** CSS pixels of one measured area, about the stroke of a letter. */
+/** The side of one measured square in CSS pixels, about the width of a letter's stroke. */
 const grain = 4;
 
-/** Returns the texts that a page shows over a picture with insufficient contrast, measured on the picture's pixels. */
+/** Returns the texts with too little contrast over a picture, measured on the picture's pixels. */
 export async function measureContrast(page: Document): Promise<PageFinding[]> {
   await Promise.allSettled([...page.images].map((image) => image.decode()));
   const images = [...page.images].filter(({ naturalWidth }) => naturalWidth > 0);
@@ -76,7 +76,7 @@ function scrollThere(element: Element): void {
   });
 }
 
-/** The pixels of a picture as displayed, behind an element. */
+/** Returns the pixels of a picture, as displayed, behind an element. */
 function pixelsBehind(element: Element, image: HTMLImageElement): ArrayLike<number> {
   const box = image.getBoundingClientRect();
   const words = element.getBoundingClientRect();
@@ -90,7 +90,7 @@ function pixelsBehind(element: Element, image: HTMLImageElement): ArrayLike<numb
   const left = box.left + ((box.width - width) * x) / 100;
   const top = box.top + ((box.height - height) * y) / 100;
   const canvas = document.createElement("canvas");
-  // Text beside the picture is not on it.
+  // Only the part of the text that is over the picture counts.
   const from = { x: Math.max(words.left, box.left), y: Math.max(words.top, box.top) };
   canvas.width = Math.max(1, Math.round((Math.min(words.right, box.right) - from.x) / grain));
   canvas.height = Math.max(1, Math.round((Math.min(words.bottom, box.bottom) - from.y) / grain));

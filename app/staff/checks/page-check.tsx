@@ -13,7 +13,7 @@ import { AdviceItem } from "./advice-item.tsx";
 import styles from "./checks.module.css";
 import { onSite, type Advice } from "./use-checks.ts";
 
-/** Checks the rendered page on request: with axe, and by the contrast of text over the pixels of pictures. */
+/** Checks the rendered page on request: with axe, and by measuring the contrast of text over pictures. */
 export function PageCheck({
   form,
   onJump,

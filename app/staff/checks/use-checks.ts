@@ -14,7 +14,7 @@ export type Advice = CheckedAdvice["findings"][number];
 /** The checks of the open document, which follow its form. */
 export type Checks = ReturnType<typeof useChecks>;
 
-// Milliseconds: long enough for a sentence, since findings are not urgent while typing.
+// Milliseconds after the last change: longer than a pause within a sentence, since findings are not urgent.
 const delay = 1500;
 
 /** Returns the findings about the open document as Update would publish it; undefined until the first response. */
@@ -23,7 +23,7 @@ export function useChecks(document: string, form: DocumentForm, isPublic: boolea
   const tab = useTabId();
   const [findings, setFindings] = useState<readonly Advice[]>();
   const [failure, setFailure] = useState<string>();
-  // Repaired or dismissed since the last response, which still lists it.
+  // Findings repaired (undefined) or dismissed since the last response, which still lists them as open.
   const [changed, setChanged] = useState<ReadonlyMap<string, Advice | undefined>>(new Map());
 
   useEffect(() => {

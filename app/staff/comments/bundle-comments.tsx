@@ -13,7 +13,7 @@ import { Composer } from "./composer.tsx";
 import styles from "./comments.module.css";
 import { ThreadList } from "./thread-list.tsx";
 
-/** All comments on a bundle, by document, each with a link to where it stands. */
+/** All comments on a bundle, by document, each with a link to its field. */
 export function BundleComments({
   bundle,
   read: { comments, threads, problem },
@@ -62,7 +62,10 @@ export function BundleComments({
   );
 }
 
-/** The comments of a bundle, followed with the changes of these collections; the one that the address names (`#comment=...`) takes the focus. */
+/**
+ * Returns the comments of a bundle, reloaded when they or these collections change. The comment in the address (`#comment=...`)
+ * takes the focus.
+ */
 export function useBundleComments(
   bundle: string,
   collections: readonly string[],

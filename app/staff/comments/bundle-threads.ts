@@ -4,16 +4,16 @@ import { threadsOf } from "#app/ui/comment-threads.ts";
 import type { CommentDrafts } from "./comment-drafts.ts";
 import type { Member, StaffComment, Thread } from "./threads.ts";
 
-/** The comments of a bundle as last read; without `threads` they are not known yet. */
+/** The comments of a bundle as last loaded; `threads` is undefined until then. */
 export interface ThreadsState {
   readonly threads: readonly Thread[] | undefined;
-  /** Why they could not be read. */
+  /** The error message when loading failed. */
   readonly problem: string | undefined;
 }
 
 export type BundleThreads = ReturnType<typeof createBundleThreads>;
 
-/** Creates the comments of a bundle for open screens; read by `refresh`. */
+/** Creates the store of a bundle's comments; `refresh` loads them. */
 export function createBundleThreads(
   bundle: string,
   { fetch, drafts }: { fetch: Session["fetch"]; drafts: CommentDrafts },
@@ -41,34 +41,34 @@ export function createBundleThreads(
       };
     },
 
-    /** Reads the comments again; what was read before stays when that fails. */
+    /** Reloads the comments; keeps the old ones when that fails. */
     async refresh(): Promise<void> {
       const own = ++asked;
       try {
         const at = `${bundle}/comments`;
         const { comments } = await callDesk(quietly, "GET /bundles/:bundle/comments", { at });
-        // A later answer holds more.
+        // Only the latest request counts.
         if (own === asked) set({ threads: threadsOf(comments), problem: undefined });
       } catch (error) {
         if (own === asked) set({ ...state, problem: errorMessage(error) });
       }
     },
 
-    /** Shows a comment that was sent, without waiting for the next answer. */
+    /** Shows a comment that was sent, without waiting for the reload. */
     add(comment: Omit<StaffComment, "position">, position: StaffComment["position"]) {
       asked += 1;
       const known = (state.threads ?? []).flatMap(({ first, answers }) => [first, ...answers]);
       const others = known
         .filter(({ id }) => id !== comment.id)
         .map((one) =>
-          // An answer opens its thread again.
+          // A reply reopens its thread.
           one.id === comment.thread && one.id !== comment.id ? { ...one, done: undefined } : one,
         );
       set({ threads: threadsOf([...others, { ...comment, position }]), problem: undefined });
       void this.refresh();
     },
 
-    /** The members of staff who can be mentioned; requested once, unless that fails. */
+    /** Returns the members of staff who can be mentioned; requested again only after a failure. */
     readMembers(): Promise<readonly Member[]> {
       members ??= callDesk(quietly, "GET /members").then(
         (answer) => answer.members,
@@ -80,13 +80,13 @@ export function createBundleThreads(
       return members;
     },
 
-    /** Has the thread take the focus once it is shown. */
+    /** Marks a thread to take the focus when it is shown. */
     address(thread: string) {
       addressed = thread;
       set({ ...state });
     },
     isAddressed: (thread: string): boolean => addressed === thread,
-    /** Whether a thread that is shown now was addressed; once. */
+    /** Whether a thread is to take the focus; clears the mark. */
     takeAddressed(thread: string): boolean {
       if (addressed !== thread) return false;
       addressed = undefined;

@@ -38,7 +38,7 @@ test("works without storage, and with what cannot be read", () => {
   expect(createCommentDrafts("anna", () => storage).read(place)).toBe(noDraft);
 });
 
-/** A storage whose keys are its own properties, as in browsers. */
+/** A storage whose items are its own enumerable properties, as in browsers. */
 function createStorage(): Storage {
   const methods = {
     getItem: (key: string) => (items[key] as string | undefined) ?? null,

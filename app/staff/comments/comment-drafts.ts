@@ -3,34 +3,34 @@ import { randomId } from "#app/ui/random-id.ts";
 import type { Audience } from "#server/review/comment-rows.ts";
 import type { Member } from "./threads.ts";
 
-/** A comment that was typed and not acknowledged by the server yet. */
+/** A comment that the server has not acknowledged yet. */
 export interface CommentDraft {
   readonly words: string;
   /** The members chosen from the list. */
   readonly mentioned: readonly Member[];
   readonly audience: Audience;
-  /** The words of the field that it is about; undefined for the whole field. */
+  /** The words in the field that the comment is about; undefined for the whole field. */
   readonly about?: QuotedWords | undefined;
-  /** What was sent last, and the id by which the server knows it again. */
+  /** The text last sent, and its id, by which the server recognises a retry. */
   readonly sent?: { readonly words: string; readonly id: string } | undefined;
 }
 
-/** Selected words of a field, and some words around them. */
+/** Selected words in a field, with some text around them. */
 export type QuotedWords = Pick<CommentAnchor, "quote" | "before" | "after">;
 
 export const noDraft: CommentDraft = { words: "", mentioned: [], audience: "staff" };
 
-/** The comments that a member is typing, by place. */
+/** The store of a member's unsent comments, by place. */
 export type CommentDrafts = ReturnType<typeof createCommentDrafts>;
 
-/** Creates the store of typed comments, which are in the browser's storage at once, as the member's own. */
+/** Creates the store of one member's unsent comments. Each change is written to the browser's storage at once. */
 export function createCommentDrafts(owner: string, readStorage: () => Storage) {
   const prefix = `comment ${owner} `;
   const drafts = new Map<string, CommentDraft>();
   const listeners = new Set<() => void>();
   let hasLooked = false;
 
-  /** Reads what an earlier page has left. */
+  /** Reads the drafts that earlier pages stored, once. */
   function look() {
     if (hasLooked) return;
     hasLooked = true;
@@ -38,7 +38,7 @@ export function createCommentDrafts(owner: string, readStorage: () => Storage) {
       for (const key of Object.keys(readStorage()))
         if (key.startsWith(prefix)) read(key.slice(prefix.length));
     } catch {
-      // Without storage there is nothing.
+      // Storage is denied.
     }
   }
 
@@ -58,9 +58,9 @@ export function createCommentDrafts(owner: string, readStorage: () => Storage) {
   }
 
   return {
-    /** The same object until it changes. */
+    /** Returns the draft at a place; the same object until it changes. */
     read,
-    /** Whether something is typed at a place whose name begins so. */
+    /** Whether there is a draft at any place whose name starts with `beginning`. */
     isTypedAt(beginning: string): boolean {
       look();
       return [...drafts].some(([place, { words }]) => words !== "" && place.startsWith(beginning));
@@ -71,11 +71,11 @@ export function createCommentDrafts(owner: string, readStorage: () => Storage) {
         if (draft.words === "") readStorage().removeItem(prefix + place);
         else readStorage().setItem(prefix + place, JSON.stringify(draft));
       } catch {
-        // Without storage it lives as long as the screen.
+        // Without storage the draft lasts as long as the page.
       }
       for (const listener of listeners) listener();
     },
-    /** The draft with the id to send it by: the same one for the same words, so that a second try is no second comment. */
+    /** Returns the draft with an id to send: the same id for the same words, so that a retry does not create a second comment. */
     toSend(draft: CommentDraft): CommentDraft & { sent: { words: string; id: string } } {
       const { sent, words } = draft;
       return { ...draft, sent: sent?.words === words ? sent : { words, id: randomId(20) } };
@@ -89,13 +89,13 @@ export function createCommentDrafts(owner: string, readStorage: () => Storage) {
   };
 }
 
-/** What a comment is written on: a reply to a thread, on a field of a document, or on the bundle as a whole. */
+/** Where a comment is made: as a reply to a thread, on a field of a document, or (empty) on the bundle as a whole. */
 export type CommentPlace =
   | { readonly thread: string }
   | { readonly document: string; readonly field: string }
   | Record<string, never>;
 
-/** The name under which what is typed at a place is stored. */
+/** Returns the storage key of the draft at a place. */
 export function draftName({ bundle }: { bundle: string }, place: CommentPlace): string {
   if ("thread" in place) return `${bundle} ${place.thread}`;
   return "field" in place ? `${bundle} ${place.document} ${place.field}` : bundle;

@@ -9,14 +9,14 @@ import { encodeMentions } from "./mention-text.ts";
 import { MentionTextarea } from "./mention-textarea.tsx";
 import { readers, type StaffComment } from "./threads.ts";
 
-/** What is typed at a place of a bundle, in every part of the screen. */
+/** Returns the draft at a place of a bundle, shared by all parts of the screen. */
 export function useCommentDraft({ drafts, bundle }: BundleThreads, place: CommentPlace) {
   const name = draftName({ bundle }, place);
   const read = () => drafts.read(name);
   return useSyncExternalStore(drafts.subscribe, read, () => noDraft);
 }
 
-/** A comment or an answer as it is typed. It is stored in the browser until the server has it. */
+/** The input for a comment or a reply. The text is stored in the browser until the server acknowledges it. */
 export function Composer({
   comments,
   place,
@@ -30,11 +30,11 @@ export function Composer({
   comments: BundleThreads;
   place: CommentPlace;
   label: string;
-  /** The words of the button. */
+  /** The label of the send button. */
   send: string;
-  /** Where a new comment will stand. */
+  /** The position of a new comment. */
   position?: StaffComment["position"];
-  /** Whether the box takes the focus when it appears. */
+  /** Whether the input takes the focus when it appears. */
   isFocused?: boolean;
   onSent?(): void;
   /** Further buttons. */
@@ -65,7 +65,7 @@ export function Composer({
         at: `${comments.bundle}/comments`,
         body: { ...place, ...sent.about, words, mentions, audience, id: sent.sent.id },
       });
-      // What was typed meanwhile is another comment.
+      // Text typed since then stays as a new draft.
       if (comments.drafts.read(name).words === sent.words) comments.drafts.write(name, noDraft);
       comments.add(comment, position);
       setSaid("Commented.");

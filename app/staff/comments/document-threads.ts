@@ -10,10 +10,10 @@ import { isOpen, type Thread } from "./threads.ts";
 
 const noThreads: readonly Thread[] = [];
 
-/** The comments of an open document in a bundle, by field. */
+/** The store of the comments on an open document in a bundle, by field. */
 export type DocumentThreads = NonNullable<ReturnType<typeof createDocumentThreads>>;
 
-/** Creates the comments of a document; undefined for one that is in no bundle. */
+/** Creates the store of a document's comments; undefined for a document outside a bundle. */
 export function createDocumentThreads(
   document: string,
   parts: { fetch: Session["fetch"]; drafts: CommentDrafts },
@@ -27,7 +27,7 @@ export function createDocumentThreads(
   let problem: string | undefined;
   let selected: { readonly path: FormPath; readonly words: QuotedWords | undefined } | undefined;
 
-  /** Puts the threads to their fields in the form as it is now. `address` is where the page is on the site. */
+  /** Assigns the threads to the fields of the form in its present state. `address` is the page's path on the site. */
   function arrange(form: DocumentForm, address: string | undefined) {
     const { threads = [], problem: words } = all.state();
     problem = words;
@@ -47,14 +47,14 @@ export function createDocumentThreads(
 
   return {
     ...all,
-    /** The path of the document on the site. */
+    /** The path of the published document. */
     document: place.path,
     arrange,
     /** The threads at a field. */
     at: (path: FormPath): readonly Thread[] => byField.get(path) ?? noThreads,
     /** The threads on the page as a whole, and those whose field is gone. */
     onPage: () => onPage,
-    /** Why the comments could not be read. */
+    /** The error message when the comments could not be loaded. */
     problem: () => problem,
     /** The number of open threads at or below a path. */
     openBelow: (path: FormPath): number =>
@@ -62,18 +62,18 @@ export function createDocumentThreads(
         .filter(([field]) => field === path || field.startsWith(`${path}/`))
         .flatMap(([, threads]) => threads)
         .filter(isOpen).length,
-    /** The field at which a thread stands. */
+    /** Returns the field of a thread. */
     fieldOf: (id: string): FormPath | undefined =>
       [...byField].find(([, threads]) => threads.some(({ first }) => first.id === id))?.[0],
     /** Subscribes to the threads at or below a path; returns an unsubscribe function. */
     subscribeAt: listeners.subscribe,
     /** Subscribes to the threads of the whole document. */
     onArranged: listeners.subscribeToAll,
-    /** Notes the words that are selected in a field. */
+    /** Records the words selected in a field. */
     select(path: FormPath, words: QuotedWords | undefined) {
       selected = { path, words };
     },
-    /** Has the next comment on a field be about the words that are selected there, without any about all of it; whether there were any. */
+    /** Anchors a field's draft to the words selected there, or an empty draft to the whole field; whether words were selected. */
     quoteSelected(path: FormPath): boolean {
       const about = selected?.path === path ? selected.words : undefined;
       selected = undefined;
@@ -88,12 +88,12 @@ export function createDocumentThreads(
   };
 }
 
-/** The name by which the box for a new comment on a field is addressed. */
+/** Returns the name by which the input for a new comment on a field is addressed. */
 export function boxOf(path: FormPath): string {
   return `box ${path}`;
 }
 
-/** By the keys of rows, as the form has other indexes while rows are moved. */
+/** Finds the field by row keys first: indexes in an unsaved form may differ after rows were moved. */
 function fieldOf({ first: { position } }: Thread, form: DocumentForm): FormPath | undefined {
   if (position?.field === undefined) return undefined;
   const { place, field } = position;

@@ -15,7 +15,7 @@ interface At {
   label: string;
 }
 
-/** Opens the comments on a field: how many are open, or quietly that one can comment. Nothing outside of a bundle. */
+/** Opens the comments on a field, and shows how many are open; inconspicuous without any. Renders nothing outside a bundle. */
 export function CommentsButton(at: At) {
   const { comments } = useEditor();
   return comments && <ButtonAt {...at} comments={comments} />;
@@ -32,7 +32,7 @@ function ButtonAt({ comments, path, label }: At & { comments: DocumentThreads })
       className={isQuiet ? `${styles.button} ${styles.quiet}` : styles.button}
       aria-expanded={isShown}
       aria-controls={isShown ? panelId(path) : undefined}
-      // Tab leads from field to field; "Comment on this field" is among the commands.
+      // Tab moves from field to field; keyboard users have the command "Comment on this field".
       tabIndex={isQuiet ? -1 : undefined}
       onClick={() => {
         const isQuoting = comments.quoteSelected(path);
@@ -46,7 +46,7 @@ function ButtonAt({ comments, path, label }: At & { comments: DocumentThreads })
   );
 }
 
-/** The comments on a field while they are opened. */
+/** The comments on a field, while its panel is open. */
 export function CommentsPanel(at: At) {
   const { comments } = useEditor();
   return comments && <PanelAt {...at} comments={comments} />;
@@ -67,7 +67,7 @@ function PanelAt({ comments, path, label }: At & { comments: DocumentThreads }) 
   );
 }
 
-/** The number of open comments in a row, and whether one was typed there and not sent. */
+/** The number of open comments within a row, and whether it has an unsent comment. */
 export function CommentsBelow({ path }: { path: FormPath }) {
   const { comments } = useEditor();
   return comments && <Below comments={comments} path={path} />;

@@ -9,7 +9,7 @@ import { boxOf, type DocumentThreads } from "./document-threads.ts";
 import { ThreadList } from "./thread-list.tsx";
 import type { Thread } from "./threads.ts";
 
-/** The comments on a field, below its input, each with a box that answers it; a box for a new one where there is none yet, or on request. */
+/** The comments on a field, below its input, with reply boxes. A box for a new comment shows on request, or if there is none. */
 export default function FieldPanel({
   id,
   comments,
@@ -43,7 +43,7 @@ export default function FieldPanel({
       [...boxes].at(-1)?.focus();
     });
   });
-  /** Folds the box for a new comment, and says what became of it. */
+  /** Closes the box for a new comment, and announces the outcome. */
   function close(words = "Commented.") {
     flushSync(() => setAsked(false));
     setSaid(words);

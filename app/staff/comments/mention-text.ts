@@ -1,7 +1,7 @@
 import { mentionMark } from "#content/mention.ts";
 import type { Member } from "./threads.ts";
 
-/** What is typed after an "@", and where that stands. */
+/** The text typed after an "@", and the index of the "@". */
 export interface MentionQuery {
   readonly at: number;
   readonly text: string;
@@ -9,14 +9,14 @@ export interface MentionQuery {
 
 const maxQuery = 40;
 
-/** The mention that is being typed before the caret; undefined elsewhere. An "@" within a word belongs to an address. */
+/** Returns the mention being typed at the caret; undefined without one. An "@" within a word is part of an e-mail address. */
 export function queryAt(words: string, caret: number): MentionQuery | undefined {
   const before = words.slice(Math.max(0, caret - maxQuery - 1), caret);
   const [found] = /(?<![\p{L}\p{N}.@])@[^@\n]*$/u.exec(before) ?? [];
   return found === undefined ? undefined : { at: caret - found.length, text: found.slice(1) };
 }
 
-/** The members whose name, or one word of it, begins with what is typed. */
+/** Returns the members whose name, or a word of it, starts with the typed text. */
 export function membersFor(members: readonly Member[], { text }: MentionQuery): Member[] {
   const typed = text.toLocaleLowerCase("en-GB");
   return members.filter(({ name }) => {
@@ -25,7 +25,7 @@ export function membersFor(members: readonly Member[], { text }: MentionQuery): 
   });
 }
 
-/** The words with a member's name in place of what was typed, and the caret behind it. */
+/** Replaces the typed text with a member's name; returns the new text, and the caret after the name. */
 export function withMention(
   words: string,
   { at, text }: MentionQuery,
@@ -36,12 +36,12 @@ export function withMention(
   return { words: words.slice(0, at) + inserted + after, caret: at + inserted.length };
 }
 
-/** The words as they are sent: a mark in place of each name that was chosen, and the ids in their order. */
+/** Encodes a comment for sending: a mark in place of each chosen name, and the members' ids in the same order. */
 export function encodeMentions(
   words: string,
   chosen: readonly Member[],
 ): { words: string; mentions: string[] } {
-  // The longest first, as one name may be the beginning of another.
+  // Longest first, since one name may be a prefix of another.
   const members = chosen.toSorted((a, b) => b.name.length - a.name.length);
   const mentions: string[] = [];
   let sent = "";
@@ -59,7 +59,7 @@ function isNamed(text: string, name: string): boolean {
   return text.startsWith(`@${name}`) && !/^[\p{L}\p{N}]/u.test(text.slice(name.length + 1));
 }
 
-/** The parts of the words of a comment: texts, and the names of those mentioned. */
+/** Splits the text of a comment into plain text and mentions. */
 export function partsOf(
   words: string,
   mentions: readonly Member[],

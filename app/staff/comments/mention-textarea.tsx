@@ -9,10 +9,10 @@ import { membersFor, queryAt, withMention } from "./mention-text.ts";
 import type { Member } from "./threads.ts";
 
 const maxShown = 8;
-/** A text of several lines is no combobox (ARIA in HTML), but refers to its list in the same way. */
+/** A textarea must not have the role combobox (ARIA in HTML), but can refer to its list in the same way. */
 const ofTextarea = { role: undefined, "aria-expanded": undefined };
 
-/** A text of several lines in which "@" offers the members of staff. */
+/** A textarea in which typing "@" offers the members of staff. */
 export function MentionTextarea({
   label,
   value,
@@ -28,12 +28,12 @@ export function MentionTextarea({
   value: string;
   rows: number;
   describedBy: string | undefined;
-  /** Whether it takes the focus when it appears. */
+  /** Whether the textarea takes the focus when it appears. */
   isFocused: boolean;
   onChange(words: string): void;
-  /** Receives the words with a member's name, and the member. */
+  /** Called with the text that includes the member's name, and the member. */
   onMention(words: string, member: Member): void;
-  /** Called on Ctrl or Command and Enter. */
+  /** Called on Ctrl+Enter or Command+Enter. */
   onSend(): void;
   readMembers(): Promise<readonly Member[]>;
 }) {
@@ -82,12 +82,12 @@ export function MentionTextarea({
       event.stopPropagation();
       setClosed(true);
     }
-    // The list's other keys are those of an input of one line.
+    // The list's other keys, such as Home and End, are meant for a single-line input.
     const isOfList = ["ArrowDown", "ArrowUp", "Enter"].includes(event.key);
     if (!isOpen || !isOfList) event.preventBaseUIHandler?.();
   }
 
-  // The list is in the page, not in a popup, which would hide the page from screen readers.
+  // The list is inline, since a popup would hide the page from screen readers.
   return (
     <Autocomplete.Root
       inline

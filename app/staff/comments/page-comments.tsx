@@ -6,7 +6,7 @@ import { isOpen } from "./threads.ts";
 
 const PageThreads = lazyDialog(() => import("./page-threads.tsx"));
 
-/** Above a form: the comments on the page as a whole, and those whose field is gone. Nothing without any. */
+/** The comments above a form: those on the page as a whole, and those whose field is gone. Renders nothing without any. */
 export function PageComments() {
   const { comments } = useEditor();
   return comments && <OnPage comments={comments} />;

@@ -3,7 +3,7 @@ import type { DocumentThreads } from "./document-threads.ts";
 import { ThreadList } from "./thread-list.tsx";
 import type { Thread } from "./threads.ts";
 
-/** The comments that stand at no field of the form. */
+/** The comments that belong to no field of the form. */
 export default function PageThreads({
   comments,
   threads,

@@ -12,7 +12,10 @@ import styles from "./comments.module.css";
 import { partsOf } from "./mention-text.ts";
 import { authorInWords, isOpen, readers, type StaffComment, type Thread } from "./threads.ts";
 
-/** A comment with its answers, a box that answers it, which a press opens in long lists and where it is done, and whether it is done. Takes the focus when it was addressed. */
+/**
+ * A comment with its replies, a button that marks it as done, and a reply box, which opens on request in lists of many documents
+ * and for comments that are done. Takes the focus when it is addressed.
+ */
 export function ThreadItem({
   comments,
   thread,
@@ -20,7 +23,7 @@ export function ThreadItem({
 }: {
   comments: BundleThreads;
   thread: Thread;
-  /** Where it stands, in a list of comments on many documents. */
+  /** The field or page of the comment, in a list of comments on many documents. */
   place?: ReactNode;
 }) {
   const { staff, fetch } = useSession();
@@ -59,7 +62,7 @@ export function ThreadItem({
     setBusy(false);
   }
 
-  /** Leaves the box: the focus goes to what opens it again, or stays in it where it is always there. */
+  /** Closes the reply box and focuses its button, or keeps the focus in a box that is always open. */
   function close() {
     flushSync(() => setPressed(false));
     (answer.current ?? item.current?.querySelector("textarea"))?.focus();
@@ -133,7 +136,7 @@ export function ThreadItem({
   );
 }
 
-/** The author and the time. */
+/** The author and time of a comment, and optionally its readers. */
 function Said({ comment, readers: whose }: { comment: StaffComment; readers?: string }) {
   const { staff } = useSession();
   const times = useTimes();

@@ -5,7 +5,7 @@ import { ThreadItem } from "./thread-item.tsx";
 import { Link } from "react-router";
 import { isOpen, type Thread } from "./threads.ts";
 
-/** Threads, those that are done folded below. One that is marked as done here stays in its place, where it can be opened again. */
+/** Threads, with the done ones collapsed below. A thread marked as done here keeps its place, so that it can be reopened. */
 export function ThreadList({
   comments,
   threads,
@@ -15,7 +15,7 @@ export function ThreadList({
   comments: BundleThreads;
   threads: readonly Thread[];
   label: string;
-  /** In a list of comments on many fields: where their document is edited. */
+  /** In a list of comments on many fields, the address of their document's editor. */
   places?: { readonly editor: string | undefined };
 }) {
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
@@ -52,13 +52,13 @@ export function ThreadList({
   );
 }
 
-/** The field at which a thread stands, and where there is none the page that it was made on. */
+/** The field of a thread or, without one, the page that it was made on. */
 function ThreadPlace({
   thread: { first },
   editor,
 }: {
   thread: Thread;
-  /** Where the document is edited; undefined when it cannot be. */
+  /** The address of the document's editor; undefined when it cannot be edited. */
   editor: string | undefined;
 }) {
   const { id, position, address } = first;

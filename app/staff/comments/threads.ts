@@ -3,7 +3,7 @@ import type { DeskAnswer } from "#server/desk/routes.ts";
 export type StaffComment = DeskAnswer<"GET /bundles/:bundle/comments">["comments"][number];
 export type Member = DeskAnswer<"GET /members">["members"][number];
 
-/** A comment with its answers, oldest first. */
+/** A comment with its replies, oldest first. */
 export interface Thread {
   readonly first: StaffComment;
   readonly answers: readonly StaffComment[];
@@ -14,13 +14,13 @@ export function isOpen({ first }: Thread): boolean {
   return first.done === undefined;
 }
 
-/** The name of an author: "You", "Ben Okafor" or "Mara Voss, client". */
+/** Returns the name of an author: "You", "Ben Okafor" or "Mara Voss, client". */
 export function authorInWords({ by }: Pick<StaffComment, "by">, me: string): string {
   if (by.kind === "client") return `${by.name}, client`;
   return by.id === me ? "You" : by.name;
 }
 
-/** Who reads a comment. */
+/** Labels for the audience of a comment. */
 export const readers = {
   staff: "Only staff",
   everyone: "Everybody: staff and clients",

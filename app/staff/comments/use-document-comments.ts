@@ -8,7 +8,7 @@ import { fieldId } from "#app/staff/fields/use-input-attributes.ts";
 import type { QuotedWords } from "./comment-drafts.ts";
 import { boxOf } from "./document-threads.ts";
 
-/** Follows the comments on an open document, and goes to the one that the address names, as in `#comment=...`. */
+/** Follows the comments on an open document, and moves to the one in the address (`#comment=...`). */
 export function useDocumentComments(
   { comments, openRows, lastAttended, announcer }: Editor,
   {
@@ -18,7 +18,7 @@ export function useDocumentComments(
     onComments,
   }: {
     form: DocumentForm;
-    /** Where the page is on the site. */
+    /** The page's path on the site. */
     address: string | undefined;
     /** Whether the form accepts input. */
     isReady: boolean;
@@ -42,7 +42,7 @@ export function useDocumentComments(
     const note = () => {
       const control = document.activeElement;
       const path = control?.id.startsWith(prefix) && control.id.slice(prefix.length);
-      // Elsewhere, as on the button, what was selected in the field before counts.
+      // Focus elsewhere, such as on the button, keeps the last selection in a field.
       if (control && path) comments.select(path, selectedIn(control));
     };
     document.addEventListener("selectionchange", note, { signal: left.signal });
@@ -51,7 +51,7 @@ export function useDocumentComments(
 
   useCommands(comments ? [{ id: "comment", label: "Comment on this field", run: begin }] : []);
 
-  /** Opens the box for a comment on the field that had the focus last. */
+  /** Opens the box for a comment on the field that last had the focus. */
   function begin() {
     const path = lastAttended();
     if (path === undefined) return announcer.say("Go to a field first.");
@@ -81,7 +81,7 @@ const prefix = fieldId("");
 const maxQuote = 600;
 const maxAround = 80;
 
-/** The words that are selected in the input of a field; undefined for none, or all that it says. */
+/** Returns the words selected in a field's input; undefined when nothing or everything is selected. */
 function selectedIn(control: Element): QuotedWords | undefined {
   if (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement) {
     const { value, selectionStart, selectionEnd } = control;

@@ -13,7 +13,7 @@ export function pathOfName(name: string): string {
   return name.slice(database.length + 1);
 }
 
-/** Returns a document path, encoded for an address. */
+/** Returns a document path, encoded for a URL. */
 export function inAddress(path: string): string {
   return path.split("/").map(encodeURIComponent).join("/");
 }

@@ -35,7 +35,7 @@ export function DocumentSection({
   );
   const { rows, readMore } = useFurtherRows(first, pathOf, read);
   const { title, none, isOrdered } = sections[show];
-  // An order is public at once.
+  // A new order is public at once.
   const mayOrder = useMay("publish");
   const { gone } = actions;
   const { onSite, drafts } = useMemo(() => {
@@ -91,7 +91,7 @@ function pathOf({ path }: DocumentRow): string {
   return path;
 }
 
-/** A button that opens the editor of a new document with a fresh id; renders nothing for lists without new documents. */
+/** A button that opens the editor of a new document; renders nothing for lists to which none can be added. */
 export function NewDocument({ show }: { show: SectionView }) {
   const navigate = useNavigate();
   if (show === "enquiries" || show === "pages") return null;

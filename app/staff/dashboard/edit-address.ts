@@ -11,13 +11,13 @@ const editors = {
 
 type Edited = keyof typeof editors;
 
-/** Returns the collection of the document that is edited at an address; undefined at that of the settings. */
+/** Returns the collection of the document that is edited at an address; undefined for the settings. */
 export function collectionOfEditor(pathname: string): Edited | undefined {
   const collections = Object.keys(editors) as Edited[];
   return collections.find((one) => pathname.startsWith(`/edit/${editors[one]}/`));
 }
 
-/** Returns the address of a document's editor, by id, which is unique; undefined for a document without an editor. */
+/** Returns the address of a document's editor; undefined for a document without an editor. */
 export function editAddress({
   collection,
   id,
@@ -31,7 +31,7 @@ export function editAddress({
   return `/edit/${editors[collection as Edited]}/${encodeURIComponent(id)}`;
 }
 
-/** Returns the address of the editor of a document on the site, or in a bundle; undefined for one without an editor. */
+/** Returns the address of the editor for a document path, on the site or in a bundle; undefined without an editor. */
 export function editorAt(path: string): string | undefined {
   const bundled = placeInBundle(path);
   const [collection = "", id = ""] = (bundled?.path ?? path).split("/");
@@ -39,7 +39,7 @@ export function editorAt(path: string): string | undefined {
   return bundled && editor ? `${editor}?bundle=${encodeURIComponent(bundled.bundle)}` : editor;
 }
 
-/** Returns the editor address of a new document. Nothing is created until its first Update. */
+/** Returns the editor address of a new document with a fresh id. Nothing is created until its first update. */
 export function newAddress(collection: Exclude<DocumentSection, "pages">): string {
   return `/edit/${editors[collection]}/${newDocumentId()}?new`;
 }

@@ -3,7 +3,7 @@ import { errorMessage } from "#app/staff/session/call-desk.ts";
 import { Button } from "#app/staff/ui/button.tsx";
 import styles from "./dashboard.module.css";
 
-/** A button that loads the next part of a list; renders nothing at its end. */
+/** A button that loads the next page of a list; renders nothing at its end. */
 export function LoadMore({
   label = "Load more",
   readMore,
@@ -47,10 +47,10 @@ interface FurtherRows<Row> {
 
 /** Rows per page. */
 export const rowsPerPage = 100;
-/** The maximum that the server returns in one response. */
+/** The maximum number of rows that the server returns in one response. */
 const maxAtOnce = 500;
 
-/** Returns a list that starts with `first`, which is reloaded on changes, and continues with the pages loaded so far. */
+/** Returns a list that starts with `first`, which the router reloads on changes, and continues with the pages loaded so far. */
 export function useFurtherRows<Row>(
   first: Part<Row>,
   nameOf: (row: Row) => string,
@@ -63,7 +63,7 @@ export function useFurtherRows<Row>(
     state.current.read = read;
   }, [further, read]);
 
-  // Further pages shift with the first one, so they are reloaded; until then the old ones stay.
+  // When the first page changes, the further pages shift: reloads them, showing the old ones until then.
   useEffect(() => {
     const { count, read } = state.current;
     const turn = ++state.current.turn;
@@ -96,7 +96,7 @@ export function useFurtherRows<Row>(
   };
 }
 
-/** The further rows without those that have moved into the first page. */
+/** Joins the pages; omits further rows that have moved into the first page. */
 function joined<Row>(
   first: readonly Row[],
   further: readonly Row[],
@@ -120,7 +120,7 @@ async function readUpTo<Row>(
   return part;
 }
 
-/** Returns the new rows, with the old objects for unchanged ones, so that memoised rows do not render again. */
+/** Returns the new rows, reusing the old objects of unchanged rows so that memoised rows do not render again. */
 export function reuseRows<Row>(
   before: readonly Row[],
   now: readonly Row[],

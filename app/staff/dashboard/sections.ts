@@ -1,6 +1,6 @@
 import { enquiryFolders, type EnquiryFolder } from "#content/enquiry.ts";
 
-/** The lists of the dashboard by the value in its address: `/dashboard?show=posts`. */
+/** The lists of the dashboard by their value of `show` in the address: `/dashboard?show=posts`. */
 export const sections = {
   casestudies: {
     title: "Case studies",
@@ -36,16 +36,16 @@ export const sectionViews: readonly { show: SectionView; title: string }[] = [
   { show: "enquiries", title: "Enquiries" },
 ];
 
-/** The address of the overview, the dashboard without a list. */
+/** The address of the overview, which the dashboard shows without a list. */
 export const overviewAddress = "/dashboard";
 
-/** Returns the list that an address names; undefined for the overview. */
+/** Returns the list in an address; undefined for the overview. */
 export function readSectionView(parameters: URLSearchParams): SectionView | undefined {
   const asked = parameters.get("show");
   return sectionViews.find(({ show }) => show === asked)?.show;
 }
 
-/** Returns the enquiry folder that an address names; undefined for all but suspected spam. */
+/** Returns the enquiry folder in an address; undefined for all enquiries but suspected spam. */
 export function readFolder(parameters: URLSearchParams): EnquiryFolder | undefined {
   const asked = parameters.get("folder") ?? "";
   return Object.hasOwn(enquiryFolders, asked) ? (asked as EnquiryFolder) : undefined;

@@ -8,14 +8,14 @@ export interface Undoable {
 }
 
 export interface Notices {
-  /** Reports a completed action with an Undo; the last one can also be undone by keyboard. */
+  /** Shows a completed action with an Undo button; the last action can also be undone by keyboard. */
   done(undoable: Undoable): void;
   notify(words: string): void;
-  /** Reports a failure until it is dismissed. */
+  /** Shows a failure until it is dismissed. */
   failed(what: string, error: unknown): void;
 }
 
-/** Returns the notices of a screen; while it is mounted, Ctrl or Command with Z undoes the last action, outside of text fields. */
+/** Returns the notices of a screen. While it is mounted, Ctrl+Z or Command+Z outside text fields undoes the last action. */
 export function useNotices(): Notices {
   const toasts = useToasts();
   const last = useRef<(() => void) | undefined>(undefined);
@@ -50,7 +50,7 @@ export function useNotices(): Notices {
   }, [toasts]);
 }
 
-/** Whether an event's target is an editable text. */
+/** Whether an event's target is an editable text or a form control. */
 export function isText(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&

@@ -2,7 +2,7 @@ import type { By, OpenedDocument, RevisionRow } from "#server/desk/answers.ts";
 import { topLevelName } from "./patch.ts";
 import type { FieldConflict } from "./rebase.ts";
 
-/** Changed fields of a newer version, with everyone else who changed them. */
+/** Fields that a newer version changed, with everyone but the user who changed them. */
 export interface OthersChanges {
   readonly by: readonly By[];
   readonly fields: readonly string[];
@@ -15,7 +15,7 @@ export interface AuthoredConflict extends FieldConflict {
 
 const unknown: By = { id: undefined, name: "A colleague" };
 
-/** Groups fields by their authors other than `me` since the version of `since`; omits fields that only `me` changed. */
+/** Groups fields by those who changed them after the time `since`, other than `me`; omits fields that only `me` changed. */
 export function changesOfOthers(
   names: readonly string[],
   {
@@ -29,7 +29,7 @@ export function changesOfOthers(
   const authors = names.map((name) => {
     const all = newer.filter(({ fields }) => fields.includes(name)).map(({ by }) => by);
     const each = [...new Map(all.map((by) => [`${by.id} ${by.name}`, by])).values()];
-    // A change older than the known revisions still has an author.
+    // The change is older than the loaded revisions.
     const by =
       all.length === 0 ? [unknown] : each.filter(({ id }) => id === undefined || id !== me);
     return { name, by: by.toReversed() };

@@ -14,7 +14,7 @@ afterEach(() => {
 
 type Fetch = (address: string, init?: RequestInit) => Promise<Response>;
 
-/** Every loop of an open form that retries requests. */
+/** Every loop that retries a request of an open form. */
 const loops: Record<string, (fetch: Fetch, signal: AbortSignal) => unknown> = {
   "an update": (fetch, signal) =>
     sendUpdate(

@@ -221,7 +221,7 @@ test("rows changed by two editors merge by row, by field of a row, and across a 
     fields: study(row(0, "ONE"), row(1, "two", "theirs"), row(2, "three"), row(3, "four")),
   });
   expect(form.conflicts()).toEqual([]);
-  // An added row stays after the row that it was added after.
+  // The added row stays behind the row that it was added after.
   expect(titles(form)).toEqual(["three", "four", "ONE", "two"]);
   expect(rowsIn(form.patch()).map(({ body }) => readString(body))).toEqual([
     "",

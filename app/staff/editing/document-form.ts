@@ -24,7 +24,7 @@ import { rebase, type FieldConflict, type Sent, type Version } from "./rebase.ts
 export type FormChange =
   | { kind: "leaf"; path: FormPath; value: unknown }
   | { kind: "rows"; path: FormPath; keys: readonly string[] }
-  /** Many values at once: the journal is rewritten. */
+  /** Many values at once, so that the journal is rewritten. */
   | { kind: "all" };
 
 /** The stored document that a form opens. */
@@ -33,7 +33,7 @@ export interface FormStart {
   readonly base: Version;
 }
 
-/** The changes from a journal, with the version they were made from. */
+/** The changes from a journal, with the version that they are based on. */
 export interface PersistedChanges {
   readonly base: Version;
   readonly from: PatchFields;
@@ -50,15 +50,15 @@ export interface Snapshot {
 /** The state of one open document, independent of browser and server. */
 export type DocumentForm = ReturnType<typeof openDocumentForm>;
 
-/** What a form stores. */
+/** The parts of a form from which an update or a draft is built. */
 export type StorableForm = Pick<DocumentForm, "base" | "patch" | "everything">;
 
-/** Opens a form on a stored document. Paths that name no list throw an error in the row functions. */
+/** Opens a form on a stored document. The row functions throw an error for a path that is not a list. */
 export function openDocumentForm({ fields, base: start }: FormStart) {
   let base = keyed(start);
   let initial = valuesOfDocument(fields, base.fields);
   let values = copyOf(initial);
-  /** Unresolved conflicts: the base of each field and the stored value. */
+  /** Unresolved conflicts, with the base of each field and the stored value. */
   let conflicts: readonly FieldConflict[] = [];
   const listeners = createListeners<FormChange>();
   const freshKey = () => `n${randomId(10)}`;
@@ -92,7 +92,7 @@ export function openDocumentForm({ fields, base: start }: FormStart) {
     Object.fromEntries(conflicts.map((conflict) => [conflict.path, conflict.base ?? null]));
   const patch = (): PatchFields => patchOf(fields, base.fields, values, initial);
 
-  /** Replaces base and values, and notifies the subscribers of the paths that differ. */
+  /** Replaces the base and the values, and notifies the subscribers of paths that differ. */
   function replace(next: { base: Version; initial: FormValues; values: FormValues }) {
     const before = values;
     ({ base, initial, values } = next);
@@ -100,7 +100,7 @@ export function openDocumentForm({ fields, base: start }: FormStart) {
     listeners.notifyAll({ kind: "all" });
   }
 
-  /** Gives every row of a version a key: its own, that of the same row of `earlier`, or a new one. */
+  /** Adds a key to every row of a version: its stored key, the key of the same row in `earlier`, or a new one. */
   function keyed(version: Version, earlier?: TypedFields): Version {
     const fresh = earlier && freshKey;
     return { ...version, fields: withRowKeys(fields, version.fields, earlier, fresh) };
@@ -136,13 +136,13 @@ export function openDocumentForm({ fields, base: start }: FormStart) {
     rows: (path: FormPath): readonly string[] => values.rows.get(path) ?? noRows,
     set,
 
-    /** Whether the field at a path differs from the stored value, or anything in it does. */
+    /** Whether the field at a path, or any field within it, differs from the stored value. */
     isChanged(path: FormPath): boolean {
       const field = fieldAt(fields, path);
       return field !== undefined && differs(field, path, values, initial);
     },
 
-    /** Adds a blank row at the end, its index the list's length; returns its key. */
+    /** Adds a blank row at the end of a list; returns its key. */
     addRow(path: FormPath): string {
       const list = listAt(fields, path);
       const rows = values.rows.get(path) ?? [];
@@ -168,7 +168,7 @@ export function openDocumentForm({ fields, base: start }: FormStart) {
       return () => {
         const now = values.rows.get(path) ?? [];
         if (now.includes(key)) return;
-        // An update in between may have dropped the row's values.
+        // An update since then may have dropped the row's values.
         for (const [leaf, value] of leaves) values.leaves.set(leaf, value);
         if (stored) values.stored.set(rowPath, stored);
         values.rows.set(path, now.toSpliced(Math.min(at, now.length), 0, key));
@@ -184,10 +184,10 @@ export function openDocumentForm({ fields, base: start }: FormStart) {
     },
 
     patch,
-    /** All values, as a new document stores them. */
+    /** All values, as stored in a new document. */
     everything: () => writeFields(fields, "", values, initial),
     pathsWith: (kind: string, value: unknown) => pathsWith(fields, values, { kind, value }),
-    /** What would be stored with other values in some fields. */
+    /** The form as it would be stored with other values in some fields. */
     withValues(some: ReadonlyMap<FormPath, unknown>) {
       const other = { ...values, leaves: new Map([...values.leaves, ...some]) };
       return {
@@ -201,7 +201,7 @@ export function openDocumentForm({ fields, base: start }: FormStart) {
     conflicts: () =>
       conflicts.map((conflict) => ({ ...conflict, mine: patch()[conflict.path] ?? undefined })),
 
-    /** Adopts a newer version: unchanged fields follow it, changed ones are merged with it or become conflicts. */
+    /** Adopts a newer version: unchanged fields take its values; changed fields are merged with it or become conflicts. */
     receive(newer: Version, sent?: Sent) {
       const next = keyed(newer, base.fields);
       const rebased = rebase(fields, { base, patch: patch(), from: from() }, next, sent);
@@ -216,7 +216,7 @@ export function openDocumentForm({ fields, base: start }: FormStart) {
       apply(choices);
     },
 
-    /** Writes values into the form, in addition to its changes. */
+    /** Writes values into the form, keeping its other changes. */
     apply,
 
     /** The state that `restore` returns to. */
@@ -226,7 +226,7 @@ export function openDocumentForm({ fields, base: start }: FormStart) {
       replace({ base, initial, values: overlaid(initial, snapshot.patch) });
     },
 
-    /** Restores the changes of a journal on the version that they were made from. */
+    /** Restores the changes from a journal, on the version that they are based on. */
     resume(kept: PersistedChanges) {
       const made = keyed(kept.base);
       const read = valuesOfDocument(fields, made.fields);
@@ -244,7 +244,7 @@ export function openDocumentForm({ fields, base: start }: FormStart) {
       replace({ base: made, initial: read, values: next });
     },
 
-    /** Restores a draft on the version that it was made from. */
+    /** Restores a draft, on the version that it is based on. */
     resumeDraft(draft: { base: Version; fields: PatchFields; from: PatchFields }) {
       base = keyed(draft.base);
       const read = valuesOfDocument(fields, base.fields);
@@ -252,7 +252,7 @@ export function openDocumentForm({ fields, base: start }: FormStart) {
       replace({ base, initial: read, values: overlaid(read, draft.fields) });
     },
 
-    /** Adds the changes of another form of the same document, all or only some fields. */
+    /** Adds the changes of another form of the same document, all of them or only the fields in `only`. */
     adopt(other: Snapshot, only?: readonly string[]) {
       const wanted = (path: string) => only === undefined || only.includes(path);
       const chosen = Object.fromEntries(
@@ -286,7 +286,7 @@ export function openDocumentForm({ fields, base: start }: FormStart) {
   };
 }
 
-/** Conflicts whose bases alone are known; the next received version completes them. */
+/** Returns conflicts of which only the bases are known yet; the next received version completes them. */
 function unresolved(from: PatchFields): FieldConflict[] {
   return Object.entries(from).map(([path, made]) => ({
     path,

@@ -9,16 +9,16 @@ import type { PatchFields } from "./patch.ts";
 
 /** How far the changes of an open form are saved. Times are RFC 3339. */
 export type EditingStatus =
-  /** For some milliseconds, until the browser's journal is read; the form is read-only. */
+  /** For some milliseconds, until the browser's journal has been read; the form is read-only. */
   | { kind: "opening" }
   /** No changes; `updated` is undefined for a document that was never published. */
   | { kind: "clean"; updated: { time: string; by: By } | undefined }
-  /** Unpublished changes: stored in this browser, and since `saved` as a draft on the server. */
+  /** Unpublished changes, stored in this browser and, since `saved`, as a draft on the server. */
   | { kind: "unsaved"; saved: string | undefined }
   | { kind: "updating" }
   /** The server is unreachable; the request is retried. */
   | { kind: "waiting"; doing: "update" | "draft" }
-  /** The update was refused. `problems` also show at their fields. */
+  /** The update was refused. `problems` are also shown at their fields. */
   | { kind: "refused"; message: string; problems: readonly FormProblem[] }
   /** Another editor changed the same fields: each needs a choice. */
   | { kind: "conflict"; conflicts: readonly AuthoredConflict[] }
@@ -49,13 +49,13 @@ export interface EditingState {
   readonly found: readonly RecoveredDraft[];
   /** Everyone else who has the document open. */
   readonly others: readonly Presence[];
-  /** Whether leaving needs no confirmation: nothing changed, or the draft is on the server or on its way. */
+  /** Whether the user can leave without a confirmation: nothing changed, or the draft is on the server or will be sent there. */
   readonly isSaved: boolean;
   /** A message while the document exceeds the maximum size. */
   readonly tooLong: string | undefined;
   /** False when the browser could not write to the journal, because storage is full or disabled. */
   readonly keepsInBrowser: boolean;
-  /** What the last version by another editor changed in the form. */
+  /** The changes in the form that the last version by another editor made. */
   readonly received: { time: string; changes: readonly OthersChanges[] } | undefined;
 }
 
@@ -64,15 +64,15 @@ export interface Editing {
   readonly form: DocumentForm;
   state(): EditingState;
   subscribe(listener: () => void): () => void;
-  /** Saves the changes, with these fields of the document's state. Resolves when it is done or cannot be done now; `state` has the details. */
+  /** Publishes the changes, with these fields of the document's state. Resolves with the outcome; `state` has the details. */
   update(
     withState?: PatchFields,
   ): Promise<"updated" | "nothing" | "stopped" | "refused" | "conflict" | "waiting">;
   /** Discards all changes; returns an undo function. */
   discard(): () => void;
-  /** Adopts recovered changes, all or only these fields; returns an undo function. */
+  /** Adopts recovered changes, all of them or only these fields; returns an undo function. */
   keep(found: RecoveredDraft, fields?: readonly string[]): () => void;
-  /** Loads a colleague's changes as they are now; undefined once there are none. Without a response they stay as they were. */
+  /** Reloads a colleague's changes; undefined if there are none any more. Without a response, returns them as last loaded. */
   latest(found: RecoveredDraft): Promise<RecoveredDraft | undefined>;
   /** Discards recovered changes; returns an undo function. */
   drop(found: RecoveredDraft): () => void;
@@ -80,9 +80,9 @@ export interface Editing {
   resolveConflicts(choices: PatchFields): () => void;
   /** Writes values into the form, such as those of an old revision; returns an undo function. */
   apply(fields: PatchFields): () => void;
-  /** Loads a newer version, as after a restore. */
+  /** Loads a newer version, such as after a restore. */
   refresh(): Promise<void>;
-  /** Saves the draft without waiting for a pause, as when the page is left. */
+  /** Saves the draft without waiting for a pause in typing, such as when the page is left. */
   saveNow(): void;
   /** Shows other editors which field has focus. */
   attend(path: FormPath | undefined): void;

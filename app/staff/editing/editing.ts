@@ -13,18 +13,18 @@ import { topLevelName, type PatchFields } from "./patch.ts";
 import { load, resumeChanges, type OpenedParts } from "./resume-changes.ts";
 import { publishUpdate, excessInWords, wholeDocument } from "./updating.ts";
 
-/** The browser functions that an open document depends on. */
+/** The dependencies of an open document, such as functions of the browser. */
 export interface EditingParts extends FollowParts, OpenedParts {
   readonly staff: By;
   fetch(address: string, init?: RequestInit): Promise<Response>;
-  /** The same for background requests: on an expired session it waits for a sign-in instead of asking for one. */
+  /** Fetches in the background: when the session has expired, waits for a sign-in instead of prompting for one. */
   fetchQuietly(address: string, init?: RequestInit): Promise<Response>;
 }
 
-// Long enough not to validate at each key, short enough to feel immediate.
+// Milliseconds: long enough not to validate at each keystroke, short enough to feel immediate.
 const pauseBeforeChecks = 250;
 
-/** Opens a document for editing: restores this tab's changes, then saves each change in the browser's journal and as a draft; `update` publishes them. */
+/** Opens a document for editing: restores this tab's changes, then saves each change to the browser's journal and as a draft. */
 export async function openEditing(parts: EditingParts): Promise<Editing & { close(): void }> {
   const { form, opened, path, tabId, journal, fetch, fetchQuietly } = parts;
   const ending = new AbortController();
@@ -38,7 +38,7 @@ export async function openEditing(parts: EditingParts): Promise<Editing & { clos
   let isStopped = false; // Refused by the form's own checks, before any request.
   let others: readonly Presence[] = [];
   let received: EditingState["received"];
-  /** Fields that were already changed here when the last version arrived, and now hold both editors' changes. */
+  /** Fields that were already changed here when the last version arrived, and now contain both editors' changes. */
   let merged: ReadonlySet<string> = new Set();
   let problems: readonly FormProblem[] = [];
   let changed: readonly string[] = [];
@@ -101,7 +101,7 @@ export async function openEditing(parts: EditingParts): Promise<Editing & { clos
   function changedForm() {
     clearTimeout(checks);
     checks = setTimeout(check, pauseBeforeChecks);
-    // Report the first change without waiting for the checks.
+    // Reports the first change without waiting for the checks.
     if (changed.length === 0) {
       changed = Object.keys(form.patch());
       emit();
@@ -118,7 +118,7 @@ export async function openEditing(parts: EditingParts): Promise<Editing & { clos
     problems = form.problems().map((one) => ({ ...one, at: form.pathOfProblem(one.path) }));
     const stops = problems.filter(({ severity }) => severity === "error");
     if (isStopped && refused) refused = stops[0] && { ...refused, problems: stops };
-    // An unpublished document without changes can be refused as well.
+    // For an unpublished or deleted document, a refusal stays even without changes.
     if (changed.length === 0 && form.base().time !== undefined && !isGone) refused = undefined;
     emit();
   }
@@ -146,7 +146,7 @@ export async function openEditing(parts: EditingParts): Promise<Editing & { clos
   function isSaved(): boolean {
     if (doing === "waiting") return false;
     if (changed.length === 0 || draft.kind === "kept") return true;
-    // Changes since the last flush are in the journal, and are sent when the screen is left.
+    // Changes since the last flush are in the journal, and are sent on leaving the screen.
     return draft.kind === "none" && keepsInBrowser;
   }
 
@@ -232,7 +232,7 @@ export async function openEditing(parts: EditingParts): Promise<Editing & { clos
   }
 
   async function refresh() {
-    // The response to a save in flight has the same content, and identifies which part of it is mine.
+    // The response to an update in flight contains this version, and identifies the user's own changes in it.
     if (doing || isClosed) return;
     const now = await load(fetchQuietly, parts, { signal, tries: 3 });
     if (doing || isClosed) return;
@@ -287,7 +287,7 @@ export async function openEditing(parts: EditingParts): Promise<Editing & { clos
     },
     saveNow: drafting.saveNow,
     attend: (at) => followed.attend(at),
-    /** Detaches from the form; requests in flight complete. */
+    /** Unsubscribes from the form; requests in flight complete. */
     close() {
       isClosed = true;
       stopChecks();

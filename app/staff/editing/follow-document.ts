@@ -19,7 +19,7 @@ export interface FollowedDocument {
   stop(): void;
 }
 
-/** Subscribes to a document's event stream: who else has it open, and that it changed. */
+/** Subscribes to a document's event stream, which reports changes and who else has the document open. */
 export function followDocument(
   { path, tabId, fetchQuietly, openStream, onComments = () => {} }: FollowParts,
   handlers: { onPresence(others: readonly Presence[]): void; onChange(): void },
@@ -38,7 +38,7 @@ export function followDocument(
   function open(): EventSource {
     const opened = openStream(`/api/desk/presence?${query.toString()}`);
     opened.addEventListener("open", () => {
-      // Events were missed while disconnected, and the server accepts a field only from a tab it knows.
+      // Events may have been missed while disconnected; the server accepts a field only from a tab with an open stream.
       handlers.onChange();
       onComments();
       if (field !== undefined) sendField();
@@ -50,7 +50,7 @@ export function followDocument(
     );
     opened.addEventListener("error", () => {
       handlers.onPresence([]);
-      // A stream does not report why it was refused; a request determines whether the session has ended.
+      // EventSource does not expose why it was refused; a request shows whether the session has ended.
       if (opened.readyState === opened.CLOSED) sendField();
     });
     return opened;

@@ -11,7 +11,7 @@ export function formPathOf(fieldPath: string): FormPath {
   return fieldPath.replaceAll(".", "/");
 }
 
-/** Returns a path with those of the groups, rows and lists around it. */
+/** Returns the paths of all groups, lists and rows around a field, outermost first, and the path itself. */
 export function withHolders(path: FormPath): FormPath[] {
   const names = path.split("/");
   return names.map((_, at) => names.slice(0, at + 1).join("/"));

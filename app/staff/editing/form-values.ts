@@ -10,11 +10,11 @@ export interface FormValues {
   readonly leaves: Map<FormPath, unknown>;
   /** The keys of the rows of each list, in order. */
   readonly rows: Map<FormPath, readonly string[]>;
-  /** The stored fields of each row by its path, including those that the model does not know. */
+  /** The stored fields of each row by its path, including fields that are not in the model. */
   readonly stored: Map<FormPath, TypedFields>;
 }
 
-/** Reads the stored fields of a document or of a part of it into `into`, below a path. */
+/** Reads the stored fields of a document, or of a part of it, into `into` below a path. */
 export function readValues(
   fields: Fields,
   document: TypedFields,
@@ -44,7 +44,7 @@ export function readValue(
   }
 }
 
-/** A draft may hold an invalid number as the text that was typed. */
+/** Decodes a stored value; a draft may contain an invalid number as the typed text. */
 function leafOf(field: AnyField, stored: TypedValue | undefined): unknown {
   const typed = field.kind === "integer" ? readString(stored) : undefined;
   return typed ?? field.decode(stored);
@@ -69,7 +69,7 @@ export function* differingPaths(before: FormValues, after: FormValues): Iterable
     if (before.rows.get(path)?.join() !== after.rows.get(path)?.join()) yield path;
 }
 
-/** Returns the field at a form path; undefined where the model has none. */
+/** Returns the field at a form path; undefined if the model has none. */
 export function fieldAt(fields: Fields, path: FormPath): AnyField | undefined {
   let within: Fields = fields;
   let field: AnyField | undefined;
@@ -98,7 +98,7 @@ export function pathsWith(
     .map(([path]) => path);
 }
 
-/** Returns the list at a form path; throws an error where there is none. */
+/** Returns the list at a form path; throws an error if there is none. */
 export function listAt(fields: Fields, path: FormPath) {
   const field = fieldAt(fields, path);
   if (!isList(field)) throw new Error(`${path} is not a list.`);

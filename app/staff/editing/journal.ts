@@ -4,10 +4,10 @@ import type { PatchFields } from "./patch.ts";
 import type { Sent, Version } from "./rebase.ts";
 import type { DocumentForm, FormChange } from "./document-form.ts";
 
-/** The version that a form's changes in the journal are based on. */
+/** The version on which a form's changes in the journal are based. */
 export interface JournalBase {
   readonly base: Version;
-  /** The keys of the base's rows by list, in journals from before rows stored their keys. */
+  /** The keys of the base's rows by list; only in journals written before rows stored their keys. */
   readonly keys?: readonly (readonly [FormPath, readonly string[]])[];
   /** The bases of fields in conflict. */
   readonly from: PatchFields;
@@ -29,7 +29,7 @@ export interface JournalEntry extends JournalBase {
 interface Sheet extends JournalBase {
   member: string;
   document: string;
-  /** The tab id, under the name that browsers have stored. */
+  /** The tab id, under the name that existing databases use. */
   sitting: string;
   saved: number;
   sent: Sent | undefined;
@@ -54,7 +54,7 @@ type Entry = { value: unknown; rows?: undefined } | { rows: readonly string[]; v
 /** The browser's journal of unsaved changes, by member of staff, document and tab. */
 export type Journal = Awaited<ReturnType<typeof openJournal>>;
 
-/** Opens the journal. Each change is committed without waiting, so that it survives the tab. */
+/** Opens the journal. Each change is committed at once, so that it survives the tab. */
 export async function openJournal(member: string, name = "desk-journal") {
   const db: IDBPDatabase<JournalSchema> = await openDB<JournalSchema>(name, 1, {
     upgrade(fresh) {
@@ -141,7 +141,10 @@ interface JournalPlace {
   onProblem(problem: unknown): void;
 }
 
-/** Writes each change of a form to the journal at once, the first one together with its base. Transactions run in the order in which they were created (Indexed Database API 3.0, 2.7). */
+/**
+ * Writes each change of a form to the journal at once, the first one together with its base. Transactions run in the order of
+ * their creation (Indexed Database API 3.0, 2.7).
+ */
 export function writeJournal(form: DocumentForm, place: JournalPlace) {
   const { journal, document, tabId, onProblem } = place;
   let hasSheet = false;

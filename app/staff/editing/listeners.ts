@@ -1,4 +1,4 @@
-/** Creates a registry of listeners, for single paths and for every change. */
+/** Creates a registry of listeners to single paths and to every change. */
 export function createListeners<Change>() {
   const byPath = new Map<string, Set<() => void>>();
   const every = new Set<(change: Change) => void>();

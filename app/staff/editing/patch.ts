@@ -5,10 +5,10 @@ import { formPathOf, childPath, type FormPath } from "./form-path.ts";
 import type { FormValues } from "./form-values.ts";
 import { isList, type ListField } from "#content/fields/list.ts";
 
-/** New values by field path, as in an update mask; null deletes. */
+/** New values by field path, as in an update mask; null deletes the field. */
 export type PatchFields = Readonly<Record<string, TypedValue | null>>;
 
-/** Returns the changes: one value for each changed field, and for a map one for each changed inner field. */
+/** Returns the changes: one value for each changed field or, within a map, for each changed inner field. */
 export function patchOf(
   fields: Fields,
   base: TypedFields,
@@ -18,7 +18,7 @@ export function patchOf(
   const patch: Record<string, TypedValue> = {};
   for (const [name, field] of Object.entries(fields)) {
     if (!differs(field, name, values, initial)) continue;
-    // A map stored under an alias, or not at all, is written whole: a part of it would hide the rest.
+    // A map that is not stored, or only under an alias, is written whole: a partial map would hide the rest.
     const inside = isMap(field) && Object.hasOwn(base, name) && "mapValue" in (base[name] ?? {});
     if (!inside) {
       patch[name] = writeValue(field, name, values, initial);
@@ -38,7 +38,7 @@ export function topLevelName(path: string): string {
   return path.split(".", 1)[0] ?? path;
 }
 
-/** Encodes the value at a path. Rows are written with their keys, unchanged ones otherwise as they were read. */
+/** Encodes the value at a path. Rows are written with their keys; unchanged rows are otherwise written as they were read. */
 function writeValue(
   field: AnyField,
   path: FormPath,
@@ -127,7 +127,7 @@ function writeRows(
   return { arrayValue: rows.length > 0 ? { values: rows } : {} };
 }
 
-/** Writes an invalid number as the text that was typed; the model refuses it in an update. */
+/** Encodes one value; an invalid number as the typed text, which an update refuses. */
 function writeLeaf(field: AnyField, value: unknown): TypedValue {
   if (field.kind === "integer" && !Number.isSafeInteger(value)) return typedString(String(value));
   return field.encode(value as never);

@@ -20,23 +20,23 @@ export interface FieldConflict extends Versions {
 export interface Changes {
   readonly base: Version;
   readonly patch: PatchFields;
-  /** The bases of fields that are in conflict already. */
+  /** The bases of fields already in conflict. */
   readonly from: PatchFields;
 }
 
-/** An update of mine; `certain` once its response has arrived. */
+/** The user's own update; `certain` once its response has arrived. */
 export interface Sent {
   readonly fields: PatchFields;
   readonly certain: boolean;
 }
 
-/** My changes on a newer version: values by field path, and conflicts. */
+/** The user's changes on a newer version: values by field path, and conflicts. */
 export interface Rebased {
   readonly patch: PatchFields;
   readonly conflicts: readonly FieldConflict[];
 }
 
-/** Rebases changes onto a newer version. Values from my own update (`sent`) never conflict. */
+/** Rebases changes onto a newer version. Values from the user's own update (`sent`) never conflict. */
 export function rebase(
   fields: Fields,
   changes: Changes,
@@ -64,7 +64,7 @@ function baseOf(path: string, { base, from }: Changes, fields: Fields): TypedVal
   return storedAt(fields, base.fields, path.split("."));
 }
 
-/** The value that my update wrote to a field, once the stored document confirms it. */
+/** Returns the value that the user's update wrote to a field, if its response or the stored value confirms it. */
 function sentAt(
   sent: Sent | undefined,
   path: string,
@@ -75,7 +75,7 @@ function sentAt(
   return sent?.certain || sameValue(own, theirs) ? own : undefined;
 }
 
-/** Returns the changed fields whose new values the form shows: not those in conflict, nor those without a field. */
+/** Returns the changed fields whose new values the form shows; omits fields in conflict and fields outside the model. */
 export function adoptedFields(
   fields: Fields,
   conflicts: readonly Pick<FieldConflict, "path">[],

@@ -13,10 +13,10 @@ export interface RecoveredChanges {
   readonly where: "another tab or device" | "this browser";
   /** When they were last saved, RFC 3339. */
   readonly saved: string;
-  /** The document that the changes are based on, and the published one. */
+  /** The version that the changes are based on, and the published version. */
   readonly base: TypedFields;
   readonly current: TypedFields;
-  /** New values by field path, as in an update mask; null deletes. */
+  /** New values by field path, as in an update mask; null deletes the field. */
   readonly fields: Readonly<Record<string, TypedValue | null>>;
 }
 
@@ -27,7 +27,7 @@ export interface RecoveredField {
   readonly base: TypedValue | undefined;
   readonly current: TypedValue | undefined;
   readonly yours: TypedValue | undefined;
-  /** Whether the published value changed since. */
+  /** Whether the published value has changed since then. */
   readonly changedSince: boolean;
 }
 
@@ -52,8 +52,9 @@ export function recoveredFields(fields: Fields, found: RecoveredChanges): Recove
 }
 
 /**
- * Sums up recovered changes left at a time such as "on Tuesday at 14:03": "You left unsaved changes to Title and Intro on Tuesday
- * at 14:03, in another tab or device.", or "Priya has unsaved changes here, to Title and Intro, last typed today at 14:03."
+ * Summarises recovered changes; `when` is a time such as "on Tuesday at 14:03". Returns "You left unsaved changes to Title and
+ * Intro on Tuesday at 14:03, in another tab or device." or "Priya has unsaved changes here, to Title and Intro, last typed today
+ * at 14:03."
  */
 export function recoveredInWords(fields: Fields, found: RecoveredChanges, when: string): string {
   const labels = recoveredFields(fields, found).map(({ label }) => label);

@@ -186,7 +186,7 @@ test("a recovered draft is not deleted until the server has stored it again", as
   expect(await draftsOf(anna)).toMatchObject([{ tabId: left.tabId }]);
 });
 
-/** A tab that was closed after its draft was saved. */
+/** Opens a tab, and closes it after its draft was saved. */
 async function leaveWork(staff: Parameters<typeof openTab>[0], browser: string) {
   const tab = await openTab(staff, browser);
   tab.form.set("intro", "Left here");

@@ -8,16 +8,19 @@ import type { RecoveredDraft } from "./editing-state.ts";
 import type { JournalEntry, Journal } from "./journal.ts";
 import type { Version } from "./rebase.ts";
 
-/** Unsaved changes of another tab or device, from the journal, the server's drafts or both, or of a colleague. */
+/** Unsaved changes of a colleague, or of another tab or device from the journal, the server's drafts or both. */
 export interface StoredChanges extends RecoveredDraft {
   readonly tabId: string;
-  /** Whether its author may update the document as well: then it is offered only while they do not have it open. */
+  /** Whether its author may update the document too: then it is offered only while its author does not have the document open. */
   readonly isAlsoTheirs: boolean;
   readonly kept: JournalEntry | undefined;
   readonly draft: Draft | undefined;
 }
 
-/** Returns the unsaved changes of tabs other than `but`, newest first; a draft that is also in this browser's journal appears once, from the journal. */
+/**
+ * Returns the unsaved changes of tabs other than `but`, newest first. If a draft is also in this browser's journal, only the
+ * journal's changes are returned.
+ */
 export function recoveredDrafts(
   fields: Fields,
   places: { kept: readonly JournalEntry[]; drafts: readonly Draft[]; but: string },
@@ -69,7 +72,10 @@ function storedChanges(draft: Draft) {
   return { tabId, where, saved, base: baseFields, fields, kept: undefined, draft };
 }
 
-/** Whether the tab with these changes is open: locks show at once which tabs of this browser are; the server learns of other devices with a delay. */
+/**
+ * Whether the tab with these changes is open. Locks show at once which tabs of this browser are open; presence shows other
+ * devices, with a delay.
+ */
 export function isOpenElsewhere(
   { kept, tabId, isAlsoTheirs }: StoredChanges,
   { openHere, others }: { openHere: ReadonlySet<string> | undefined; others: readonly Presence[] },
@@ -78,7 +84,7 @@ export function isOpenElsewhere(
   return isAlsoTheirs && others.some((other) => other.tabId === tabId);
 }
 
-/** Returns recovered changes rebased onto the current version, with conflicts where both changed a field. */
+/** Returns recovered changes rebased onto the current version, with a conflict for each field that both changed. */
 export function changesOf(fields: Fields, left: StoredChanges, current: Version): Snapshot {
   const form = openDocumentForm({ fields, base: current });
   if (left.kept) form.resume(changesOfJournal(fields, left.kept));
@@ -110,7 +116,7 @@ interface RecoveryParts {
   readonly path: string;
   readonly journal: Journal | undefined;
   fetch(address: string, init?: RequestInit): Promise<Response>;
-  /** Resolves with whether the form's own draft is on the server. */
+  /** Saves the form's own draft; resolves with whether it is on the server. */
   draftIsSaved(): Promise<boolean>;
   onList(): void;
 }
@@ -119,7 +125,7 @@ interface RecoveryParts {
 export function manageRecoveredDrafts(start: readonly StoredChanges[], parts: RecoveryParts) {
   const { form, path, journal, fetch } = parts;
   let found = start;
-  /** Colleagues' changes that were adopted here. Their drafts stay on the server until an update publishes the same values. */
+  /** Colleagues' changes adopted in this form. Their drafts stay on the server until an update publishes the same values. */
   const adopted = new Set<string>();
 
   function setFound(next: readonly StoredChanges[]) {
@@ -142,7 +148,7 @@ export function manageRecoveredDrafts(start: readonly StoredChanges[], parts: Re
   }
 
   /**
-   * Runs `work` once the adopted changes are saved in the form's own draft. If they are not, the old draft is offered again the
+   * Runs `work` once the adopted changes are saved in the form's own draft. If saving fails, the old draft is offered again the
    * next time.
    */
   function whenSaved(work: () => Promise<void>): Promise<void> {
@@ -179,7 +185,7 @@ export function manageRecoveredDrafts(start: readonly StoredChanges[], parts: Re
         void done.then(() => saveDraft(asDraft(left))).catch(() => {});
       };
     },
-    /** Puts changes into the form, all or only these fields. */
+    /** Applies changes to the form, all of them or only these fields. */
     adopt(left: StoredChanges, only?: readonly string[]) {
       form.adopt(changesOf(form.fields, left, form.base()), only);
     },

@@ -15,16 +15,16 @@ const RecoveryDialog = lazy(async () => ({
 export interface RecoveryBannerProps {
   fields: Fields;
   found: readonly RecoveredChanges[];
-  /** Puts these fields into the form; the others stay recoverable. */
+  /** Applies these fields to the form; the others stay recoverable. */
   onKeep(found: RecoveredChanges, paths: readonly string[]): void;
   onDiscard(found: RecoveredChanges): void;
-  /** Loads a colleague's changes as they are now; undefined once there are none. */
+  /** Reloads a colleague's changes; undefined if there are none any more. */
   onLatest(found: RecoveredChanges): Promise<RecoveredChanges | undefined>;
-  /** Undoes the last keeping or discarding. */
+  /** Undoes the last `onKeep` or `onDiscard`. */
   onUndo(found: RecoveredChanges): void;
 }
 
-/** A banner for recovered unsaved changes, to compare, keep or discard them. */
+/** A banner to compare, keep or discard recovered changes. */
 export function RecoveryBanner(props: RecoveryBannerProps) {
   const { fields, found, onKeep, onDiscard, onLatest, onUndo } = props;
   const times = useTimes();
@@ -51,7 +51,7 @@ export function RecoveryBanner(props: RecoveryBannerProps) {
     if (now) go(now);
     else toasts.notify(`${one.by?.name} has no unsaved changes here any more.`);
   };
-  // The pressed button disappears: move focus to the banner, or to the page's heading.
+  // The pressed button disappears: moves the focus to the banner, or to the page's heading.
   const leave = () => {
     setCompared(undefined);
     const isLast = found.length <= 1;

@@ -27,8 +27,8 @@ export interface OpenedParts {
 }
 
 /**
- * Restores this tab's own changes into the form, or the newest draft of a document that exists only as a draft; lists other
- * drafts in `found`.
+ * Restores this tab's own changes into the form or, for a document that exists only as a draft, its newest draft. Returns the
+ * other drafts as `found`.
  */
 export async function resumeChanges({ form, journal, path, tabId, opened, openTabs }: OpenedParts) {
   const kept = (await journal?.find(path).catch(() => undefined)) ?? [];
@@ -53,9 +53,9 @@ export async function resumeChanges({ form, journal, path, tabId, opened, openTa
       ...all.filter((one) => one !== taken && !openHere?.has(one.tabId)),
       ...colleaguesChanges(opened.colleagues),
     ],
-    /** The restored draft of another tab, unless that tab is still open. */
+    /** The draft of another tab that was restored here; undefined if that tab is still open. */
     taken: taken && !openHere?.has(taken.tabId) ? taken : undefined,
-    /** Whether the journal had changes; the server may lack them. */
+    /** Whether the journal had changes of this tab, which the server may lack. */
     isResumed: own !== undefined,
     draft: ownDraft && { kind: "kept" as const, saved: ownDraft.saved },
     early,
@@ -64,7 +64,7 @@ export async function resumeChanges({ form, journal, path, tabId, opened, openTa
   };
 }
 
-/** Changes that uploads made to the form after it was opened. */
+/** Returns the changes that uploads made to the form before the journal was read. */
 function changedSince(form: DocumentForm, start: DocumentForm): PatchFields {
   const before = start.patch();
   return Object.fromEntries(
@@ -97,7 +97,10 @@ function storedVersion({ stored, begins }: OpenedDocument): Version {
   return { time: stored?.updateTime, fields: stored?.fields ?? begins };
 }
 
-/** Opens the form of a document; one that exists only as a draft starts with its newest draft. Throws an error for a path outside the content model. */
+/**
+ * Opens the form of a document, with the newest draft if the document exists only as a draft. Throws an error for a path outside
+ * the content model.
+ */
 export function openFormOf(opened: OpenedDocument): DocumentForm {
   const model = modelOf(opened.path);
   if (!model) throw new Error(`The content model does not know ${opened.path}.`);

@@ -10,7 +10,7 @@ export interface DraftPlace {
   tabId: string;
   /** Called when the state of the draft changes. */
   onState(state: DraftState): void;
-  /** Stops all requests. */
+  /** Aborts all requests. */
   signal: AbortSignal;
 }
 
@@ -21,10 +21,10 @@ export type DraftState =
   | { kind: "refused"; message: string };
 
 const pauseOfTyping = 700;
-// Also saves during continuous typing.
+// Limits the delay during continuous typing.
 const maxUnsavedMs = 5000;
 
-/** Saves a form's changes as a draft on the server after a pause in typing: one request at a time, the latest values last. */
+/** Saves a form's changes as a draft on the server after each pause in typing, one request at a time. */
 export function saveDraft(form: DocumentForm, place: DraftPlace) {
   const { fetch, document, tabId, onState, signal } = place;
   const address = `/api/desk/drafts/${document}/${tabId}`;
@@ -90,7 +90,7 @@ export function saveDraft(form: DocumentForm, place: DraftPlace) {
       version,
     };
     isThere = Object.keys(change.fields).length > 0;
-    // Lets a request that is small enough complete after the page is left.
+    // Lets the request complete after the page is left; browsers limit such requests to 64 KiB.
     const body = JSON.stringify(change);
     return fetch(address, {
       method: "PUT",

@@ -7,7 +7,7 @@ const TabIdContext = createContext<TabId | undefined>(undefined);
 export function TabIdProvider({ children }: { children: ReactNode }) {
   const [tab] = useState<TabId>(() =>
     createTabId({
-      // Getters and closures: sessionStorage and localStorage exist in the browser only.
+      // Getters and closures, since sessionStorage and localStorage exist only in the browser.
       storage: {
         getItem: (key) => sessionStorage.getItem(key),
         setItem: (key, value) => sessionStorage.setItem(key, value),
@@ -19,7 +19,7 @@ export function TabIdProvider({ children }: { children: ReactNode }) {
       get locks() {
         return navigator.locks as LockManager | undefined;
       },
-      // After a reload the old page still holds the lock, on a slow machine for seconds; a duplicated tab would wait in vain.
+      // After a reload, the old page may hold the lock for seconds. A duplicated tab never gets the lock, so it waits less.
       get lockTimeoutMs() {
         const [entry] = performance.getEntriesByType("navigation");
         return (entry as PerformanceNavigationTiming | undefined)?.type === "reload" ? 8000 : 1000;
@@ -36,7 +36,7 @@ export function TabIdProvider({ children }: { children: ReactNode }) {
   return <TabIdContext value={tab}>{children}</TabIdContext>;
 }
 
-/** Returns the tab id's holder; throws an error outside the signed-in screens. */
+/** Returns the holder of this tab's id; throws an error outside the signed-in screens. */
 export function useTabId(): TabId {
   const tab = useContext(TabIdContext);
   if (!tab) throw new Error("useTabId needs a TabIdProvider.");

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createTabId, withoutClosed, openTabs } from "./tab-id.ts";
 
-/** A tab's session storage: a reload keeps it, and a duplicate copies it. */
+/** A tab's session storage, which survives a reload and is copied when the tab is duplicated. */
 function storageOf(start: Iterable<[string, string]> = []) {
   const kept = new Map(start);
   return {
@@ -83,7 +83,7 @@ test("closed tabs of the same browser are recognised by their ids", async () => 
   const open = await openTabs(locks);
   expect(shown(dead, { own, open })).toBe(false);
   expect(shown(own, { own, open })).toBe(true);
-  // Tabs of another device are unknown to this browser.
+  // This browser cannot tell which tabs of another device are open.
   expect(shown(elsewhere, { own, open })).toBe(true);
   expect(shown(dead, { own, open: undefined })).toBe(true);
   tab.release();

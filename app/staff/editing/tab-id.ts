@@ -15,7 +15,7 @@ export interface TabIdParts {
 
 /** The holder of this browser tab's id. */
 export interface TabId {
-  /** The id, stable over reloads. A duplicated tab gets its own, although it copies the storage: each tab holds a lock on its id. */
+  /** Returns the id, stable across reloads. Each tab holds a lock on its id, so that a duplicated tab gets a new one. */
   id(): Promise<string>;
   /** Releases the lock, so that this tab can claim the id again. */
   release(): void;
@@ -47,7 +47,10 @@ export async function openTabs(
   );
 }
 
-/** Leaves out closed tabs of this browser, such as after a crash, which the server still lists for some seconds. `open` is the result of `openTabs`. */
+/**
+ * Filters out closed tabs of this browser, which the server still lists for some seconds, such as after a crash. `open` is the
+ * result of `openTabs`.
+ */
 export function withoutClosed<Place extends { readonly tabId: string }>(
   places: readonly Place[],
   { own, open }: { own: string; open: ReadonlySet<string> | undefined },
@@ -74,7 +77,7 @@ async function claim(parts: TabIdParts, leaving: AbortSignal): Promise<string> {
   return fresh;
 }
 
-/** Returns a new tab id, prefixed with the browser's id so that its other tabs recognise it. */
+/** Returns a new tab id, prefixed with the browser's id so that the browser's other tabs recognise it. */
 function freshIdIn(shared: TabIdParts["shared"]): string {
   const id = randomId(24);
   try {

@@ -12,7 +12,7 @@ export interface UpdatingParts {
   readonly form: DocumentForm;
   /** `casestudies/some-id`. */
   readonly path: string;
-  /** Fields of the document's state to set along with the changes, such as whether it is hidden; null removes. */
+  /** Fields of the document's state to set along with the changes, such as whether it is hidden; null deletes the field. */
   readonly state: PatchFields;
   readonly signal: AbortSignal;
   fetch(address: string, init?: RequestInit): Promise<Response>;
@@ -30,7 +30,7 @@ export interface UpdatingParts {
 
 const maxRounds = 5;
 
-/** Publishes the changes, with retries after another editor's update that could be merged. */
+/** Publishes the changes. When another editor has updated the document, merges that update and retries. */
 export async function publishUpdate(
   parts: UpdatingParts,
 ): Promise<"updated" | "nothing" | "refused" | "conflict" | "waiting"> {
@@ -58,7 +58,7 @@ export async function publishUpdate(
     const outcome = await handleAnswer(answer, sent, parts);
     if (answer.kind !== "given up") await parts.noteSent(undefined);
     if (outcome) return outcome;
-    // The first merge is sent at once; later ones wait.
+    // The first merge is sent at once; later ones back off.
     if (round > 0) await pause(round, parts.signal);
   }
   parts.onRefused("Other people are changing this page at the same time. Please try again.", []);
@@ -98,11 +98,11 @@ async function handleAnswer(
   }
 }
 
-/** An update: with a base only the changed fields, without one a whole new document. */
+/** An update: the changed fields if there is a base, else a whole new document. */
 interface UpdateRequest {
   /** `casestudies/some-id`. */
   readonly document: string;
-  /** The `updateTime` that the changes were made from. */
+  /** The `updateTime` of the version that the changes are based on. */
   readonly base: string | undefined;
   readonly fields: PatchFields;
 }
@@ -125,7 +125,10 @@ interface SendParts {
 
 const documents = "/v1/projects/site/databases/(default)/documents";
 
-/** Saves through the public document API. Repeats the identical request until there is a response, because a lost response may belong to a completed save. */
+/**
+ * Saves through the public document API. Repeats the identical request until there is a response, because an update may have been
+ * saved although its response was lost.
+ */
 export async function sendUpdate(
   request: UpdateRequest,
   { fetch, onWaiting, signal }: SendParts,
@@ -196,7 +199,7 @@ async function read(answer: Response): Promise<UpdateAnswer> {
   return { kind: "refused", message, problems };
 }
 
-/** Rewords a uniqueness problem: the server's message contains the other document's internal path. */
+/** Rewords a uniqueness problem, since the server's message contains the other document's internal path. */
 function inWords({ field, message, other }: RefusedField) {
   if (other === undefined) return { field, message };
   return {
@@ -205,7 +208,7 @@ function inWords({ field, message, other }: RefusedField) {
   };
 }
 
-/** Returns all fields of a form and those of its base that the model does not know, for creating the document. */
+/** Returns all fields for creating the document: those of the form, and those of its base that are not in the model. */
 export function wholeDocument(form: StorableForm): TypedFields {
   return { ...form.base().fields, ...form.everything() };
 }
@@ -213,7 +216,7 @@ export function wholeDocument(form: StorableForm): TypedFields {
 // Six letters and a space, the average in English.
 const bytesOfWord = 7;
 
-/** Returns a message with the excess in words when a document exceeds the maximum size; undefined otherwise. */
+/** Returns a message with the excess as a number of words if a document exceeds the maximum size; otherwise undefined. */
 export function excessInWords(path: string, fields: TypedFields): string | undefined {
   const excess = documentSize(path, fields) - maxDocumentBytes;
   if (excess <= 0) return undefined;

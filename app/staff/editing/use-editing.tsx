@@ -22,12 +22,12 @@ const opening: EditingState = {
   keepsInBrowser: true,
 };
 
-/** Opens a document for editing while its screen is mounted. `editing` is undefined until the browser's journal is read. */
+/** Opens a document for editing while its screen is mounted. `editing` is undefined until the browser's journal has been read. */
 export function useEditing(opened: OpenedDocument): {
   form: DocumentForm;
   editing: Editing | undefined;
   state: EditingState;
-  /** Subscribes to new comments and changed positions; returns an unsubscribe function. */
+  /** Subscribes to changes of comments and of their positions; returns an unsubscribe function. */
   onComments(listener: () => void): () => void;
 } {
   const session = useSession();

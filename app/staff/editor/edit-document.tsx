@@ -73,7 +73,7 @@ export function EditDocument({
 
   const base = form.base();
   const isNew = base.time === undefined;
-  // An unpublished document has its draft's title, as of the last render.
+  // The heading of an unpublished document shows its draft's title, as of the last render.
   const named = isNew ? form.value("title") : readString(base.fields.title);
   const title = typeof named === "string" ? named : "";
   const { hidesIt, isHidden, further } = useVisibility(editor, {
@@ -137,7 +137,7 @@ export function EditDocument({
     if (!editing) return;
     const undo = editing.resolveConflicts(choices);
     setChoosing(undefined);
-    // Publish only if Update led to the choices.
+    // Publishes only if the choices were opened by an update.
     if (choosingFor && choosingFor !== "choose") return void update(choosingFor);
     toasts.offerUndo("Your choices are now in the form.", undo);
     // The button that opened them disappears with the conflict.
@@ -250,7 +250,7 @@ export function EditDocument({
 
 const saving = { id: "update", shortcut: "mod+S" };
 
-/** The confirmation before leaving unless the draft is on the server: otherwise the changes are in this browser alone, or unsaved. */
+/** Returns the confirmation before leaving, if the changes are only in this browser or nowhere. */
 function leavingQuestion({ isSaved, keepsInBrowser }: EditingState): LeavingQuestion | undefined {
   if (isSaved) return undefined;
   return {

@@ -15,13 +15,13 @@ export interface Editor {
   readonly openRows: OpenRows;
   readonly references: References;
   readonly announcer: Announcer;
-  /** The comments on the document; undefined outside of a bundle. */
+  /** The comments on the document; undefined outside a bundle. */
   readonly comments: DocumentThreads | undefined;
   /** Shows other editors which field has focus. */
   attend(path: FormPath | undefined): void;
-  /** The last field that had focus. */
+  /** Returns the field that last had focus. */
   lastAttended(): FormPath | undefined;
-  /** Subscribes to the field that has focus; returns an unsubscribe function. */
+  /** Subscribes to changes of the focused field; returns an unsubscribe function. */
   onAttend(listener: (path: FormPath | undefined) => void): () => void;
 }
 
@@ -42,7 +42,7 @@ export function createAnnouncer() {
   const listeners = new Set<() => void>();
   return {
     say(next: string) {
-      // An equal text would not be announced again.
+      // A no-break space makes a repeated text differ, so that it is announced again.
       words = next === words ? `${next}\u00a0` : next;
       for (const listener of listeners) listener();
     },

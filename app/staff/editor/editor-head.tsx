@@ -3,7 +3,7 @@ import { listInWords } from "#app/staff/in-words.ts";
 import type { EditingState } from "#app/staff/editing/editing-state.ts";
 import styles from "./editor-head.module.css";
 
-/** The back link, the heading, and who else has the document open. */
+/** The back link, the heading, and the others who have the document open. */
 export function EditorHead({
   heading,
   back,

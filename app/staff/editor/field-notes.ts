@@ -5,11 +5,11 @@ import { createListeners } from "#app/staff/editing/listeners.ts";
 /** The notes at the fields of an open form: their problems and other editors. */
 export type FieldNotes = ReturnType<typeof createFieldNotes>;
 
-/** Groups an open document's problems and editors by field, so that each field subscribes to its own alone. */
+/** Groups an open document's problems and editors by field, so that each field subscribes only to its own. */
 export function createFieldNotes() {
   let problems = new Map<FormPath, readonly FormProblem[]>();
   let people = new Map<FormPath, readonly string[]>();
-  /** Problems show only after a field has lost focus. */
+  /** Fields that have lost focus; a field's problems are shown only then. */
   const visited = new Set<FormPath>();
   let isAsked = false;
   const listeners = createListeners<void>();
@@ -44,13 +44,13 @@ export function createFieldNotes() {
       notify([...differing(beforeProblems, problems), ...differing(beforePeople, people)]);
     },
 
-    /** Shows a field's problems from now on, after it lost focus. */
+    /** Shows a field's problems from now on; called when the field loses focus. */
     visit(path: FormPath) {
       if (visited.has(path)) return;
       visited.add(path);
       notify([path]);
     },
-    /** Shows all problems, after an update was attempted. */
+    /** Shows all problems; called after an attempted update. */
     showAll() {
       isAsked = true;
       notify(problems.keys());

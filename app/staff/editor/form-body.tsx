@@ -4,7 +4,7 @@ import { FieldInput } from "#app/staff/fields/field-inputs.tsx";
 import type { Section } from "#app/staff/fields/sections.ts";
 import styles from "./form-body.module.css";
 
-/** All fields of a document in their sections. Memoised: a change renders only its field. */
+/** All fields of a document in their sections. Memoised, so that a change renders only its field. */
 export const FormBody = memo(function FormBody({
   fields,
   sections,
@@ -15,7 +15,7 @@ export const FormBody = memo(function FormBody({
   isOpening: boolean;
 }) {
   return (
-    // Disabled until the journal is open, which must record every change.
+    // Disabled until the journal is open, since it must record every change.
     <fieldset disabled={isOpening} inert={isOpening}>
       {sections.map((section) => (
         <FormSection key={section.title} fields={fields} section={section} />

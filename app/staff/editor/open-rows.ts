@@ -1,7 +1,7 @@
 import type { FormPath } from "#app/staff/editing/form-path.ts";
 import { createListeners } from "#app/staff/editing/listeners.ts";
 
-/** The open rows by their path: a moved row stays open. */
+/** The open rows by path. Paths contain row keys, so a moved row stays open. */
 export type OpenRows = ReturnType<typeof createOpenRows>;
 
 /** Creates the state with all rows closed. */

@@ -8,8 +8,8 @@ import type { PageServices } from "#server/pages.ts";
 type Services = Pick<PageServices, "desk" | "viewer">;
 
 /**
- * Opens the document of an editor's address, the settings without `named`: in a bundle with `?bundle=`, or a new one with `?new`.
- * Throws 404 when there is none.
+ * Opens the document of an editor's address, or the settings without `named`; `?bundle=` opens it in a bundle, `?new` a new
+ * document. Throws 404 if there is none.
  */
 export async function openAddressed(
   services: Services,
@@ -33,7 +33,7 @@ export async function openAddressed(
   );
 }
 
-/** Opens the document at a path; throws 404 when there is none, or the id is invalid. */
+/** Opens the document at a path; throws 404 if there is none, or if the id is invalid. */
 export async function openScreen(
   { desk, viewer }: Services,
   path: string | undefined,
@@ -58,7 +58,7 @@ function isRefused(error: unknown): boolean {
   );
 }
 
-/** Reloads a screen only for another document: an open form refreshes itself, and a failed load must not unmount it. */
+/** Reloads a screen only for another document: an open form refreshes itself, and a failed load would unmount it. */
 export function followParams({
   currentParams,
   nextParams,

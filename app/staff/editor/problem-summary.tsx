@@ -15,7 +15,7 @@ export function ProblemSummary({
   stopped,
 }: {
   stops: readonly FormProblem[];
-  /** The server's refusal, when it names no field. */
+  /** The server's message when it refuses an update without naming a field. */
   message: string | undefined;
   /** The number of failed updates. */
   stopped: number;
@@ -63,7 +63,7 @@ export function ProblemLinks({ problems }: { problems: readonly FormProblem[] })
   );
 }
 
-/** Prefixes the message with the field's group or row, since field names repeat. */
+/** Prefixes the message with the field's group or row, since the same field names occur in several. */
 function inWords(fields: Fields, { path, message }: FormProblem): string {
   const holder = path.slice(0, Math.max(0, path.lastIndexOf(".")));
   return holder === "" ? message : `${labelAt(fields, holder)}: ${message}`;

@@ -21,7 +21,7 @@ export function Recovery({
   const isFound = found.some(({ by }) => !by);
   const colleague = found.find(({ by }) => by)?.by?.name;
   useEffect(() => {
-    // The banner is below the form: announce it.
+    // The banner is below the form, so it is announced.
     if (isFound) announcer.say("You left unsaved changes to this. They are offered beside Update.");
     else if (colleague !== undefined)
       announcer.say(`${colleague} has unsaved changes to this. They are offered beside Update.`);

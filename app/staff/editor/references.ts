@@ -6,16 +6,16 @@ import type { Session } from "#app/staff/session/session.tsx";
 export interface Reference {
   readonly slug: string;
   readonly title: string;
-  /** Visitors see no link to it. */
+  /** Whether the document is hidden, so that visitors see no link to it. */
   readonly isHidden: boolean;
 }
 
-/** The documents that fields of an editor can refer to. */
+/** The loader of the documents that an editor's fields can refer to. */
 export type References = ReturnType<typeof createReferences>;
 
 const maxReferences = 500;
 
-/** Loads the documents of a collection once for all fields. */
+/** Creates a loader that requests the documents of a collection once for all fields. */
 export function createReferences(fetch: Session["fetch"]) {
   const asked = new Map<string, Promise<readonly Reference[]>>();
 
@@ -43,10 +43,10 @@ export function createReferences(fetch: Session["fetch"]) {
   }
 
   return {
-    /** Empty while the server is unreachable; the next call retries. */
+    /** Returns a collection's documents; empty while the server is unreachable, and the next call retries. */
     of: async (collection: ReferredCollection): Promise<readonly Reference[]> =>
       (await load(`${collection}?limit=${maxReferences}`)) ?? [],
-    /** Returns the document that a slug leads to, also by redirect; null when there is none, undefined while the server is unreachable. */
+    /** Returns the document with a slug, also by redirect; null if there is none, undefined while the server is unreachable. */
     async at(collection: ReferredCollection, slug: string): Promise<Reference | null | undefined> {
       const found = await load(`${collection}?slug=${encodeURIComponent(slug)}`);
       return found && (found[0] ?? null);

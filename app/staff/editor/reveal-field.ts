@@ -5,7 +5,7 @@ import type { OpenRows } from "./open-rows.ts";
 
 /** Opens the rows that contain a field, and focuses it. */
 export function revealField(openRows: OpenRows, path: FormPath): void {
-  // The rows must be rendered before the focus.
+  // A field exists only once its row is rendered open.
   flushSync(() => openRows.openTo(path));
   const names = path.split("/");
   while (names.length > 0) {

@@ -14,13 +14,13 @@ export interface StatusView {
   readonly now?: Date;
   /** Whether the browser's journal works. */
   readonly keepsInBrowser?: boolean;
-  /** Whether the user may update the document; by default they may. */
+  /** Whether the user may update the document; true by default. */
   readonly mayUpdate?: boolean;
   /** Whether the document is never public. */
   readonly isPrivate?: boolean;
   /** Whether the document is hidden from the site. */
   readonly isHidden?: boolean;
-  /** Whether it is edited in a bundle. */
+  /** Whether the document is edited in a bundle. */
   readonly isBundled?: boolean;
 }
 
@@ -87,7 +87,7 @@ export function receivedInWords(
   return `${whole}; ${isOne ? "it is" : "they are"} in your form.`;
 }
 
-/** The authors with their fields, such as "Ben changed Intro, and Anna changed Title too". */
+/** Returns the authors of the stored values with their fields: "Ben changed Intro, and Anna changed Title too". */
 function conflictInWords(
   conflicts: readonly AuthoredConflict[],
   { fields, me }: Pick<StatusView, "fields" | "me">,
@@ -101,7 +101,7 @@ function conflictInWords(
   return `${sentence[0]?.toUpperCase()}${sentence.slice(1)} too`;
 }
 
-/** Returns the screen-reader announcement of a status; the same for all unsaved states, which alternate while typing. */
+/** Returns the screen reader announcement of a status; the same for all unsaved states, which alternate while typing. */
 export function statusAnnouncement(status: EditingStatus, view: StatusView): string {
   if (status.kind === "opening") return "";
   return status.kind === "unsaved" ? "Unsaved changes" : statusInWords(status, view);

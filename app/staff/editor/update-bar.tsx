@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, type ReactNode, type RefObject } from "react";
 import { Button } from "#app/staff/ui/button.tsx";
 import styles from "./update-bar.module.css";
 
-/** The sticky bar with the status and the Update button. Notices appear above it, where they move no field. */
+/** The sticky bar with the status and the Update button. Notices appear above it, so that no field shifts. */
 export function UpdateBar({
   status,
   isWrong,
@@ -27,15 +27,15 @@ export function UpdateBar({
   /** Shown instead of the button to users who may not update. */
   instead: ReactNode;
   onUpdate(): void;
-  /** A second way to save: before Update, or after it as the first choice. */
+  /** A second way to save; `isFirst` makes it the primary button, after Update instead of before it. */
   further?: { label: string; isFirst: boolean; run(): void } | undefined;
   /** Undefined without a conflict. */
   onChoose?: (() => void) | undefined;
   /** Undefined without changes. */
   onDiscard?: (() => void) | undefined;
-  /** Undefined where there is no bundle to add to. */
+  /** Undefined if the changes cannot be added to a bundle. */
   onBundle?: (() => void) | undefined;
-  /** The button that opens the checks; undefined where there are none. */
+  /** The button that opens the checks; undefined for a document without checks. */
   checks?: ReactNode;
   /** Notices. */
   children: ReactNode;
@@ -97,7 +97,7 @@ export function UpdateBar({
   );
 }
 
-/** Keeps notifications above the bar, whose buttons wrap to a second row on narrow screens. */
+/** Sets `--bar` to the bar's height, which varies as its buttons wrap, so that notifications stay above it. */
 function useHeightAsRoom(bar: RefObject<HTMLDivElement | null>): void {
   useLayoutEffect(() => {
     const element = bar.current;

@@ -56,7 +56,7 @@ export function useEditorParts(
   return editor;
 }
 
-/** Places finished uploads whose row is closed and has no mounted slot. Those of a removed row stay in the library. */
+/** Places finished uploads for closed rows, whose slots are not mounted. Uploads for a removed row stay in the library. */
 export function useClosedSlots(document: string, editing: Editing | undefined): void {
   const uploads = useUploads();
   useEffect(() => {
@@ -70,7 +70,7 @@ export function useClosedSlots(document: string, editing: Editing | undefined): 
   }, [uploads, document, editing]);
 }
 
-/** Goes to the field that the address names, as in `#at=carousel[1].title`. */
+/** Moves to the field in the address, such as `#at=carousel[1].title`. */
 export function useLinkedField(editing: Editing | undefined, { openRows }: Editor): void {
   const { hash } = useLocation();
   useEffect(() => {

@@ -13,12 +13,12 @@ const states: Readonly<Record<UpdateAs, PatchFields>> = {
   hidden: { [hiddenField]: { booleanValue: true } },
 };
 
-/** The outcome of Update for the screen. */
+/** The update function, and the outcome of the last update. */
 export interface Updating {
   update(as?: UpdateAs): Promise<void>;
   /** The number of updates that were prevented or refused. */
   readonly stopped: number;
-  /** What opened the conflict screen: an update, which continues after the choices, or Choose. */
+  /** The action that opened the conflict screen: Choose, or an update, which continues after the choices. */
   readonly choosingFor: UpdateAs | "choose" | undefined;
   setChoosing(choosingFor: UpdateAs | "choose" | undefined): void;
   /** Whether the last update had nothing to do. */

@@ -19,11 +19,11 @@ export interface Visibility {
   readonly isHidden: boolean;
   /** The confirmation to hide the document; undefined for a document that cannot be hidden or does not exist yet. */
   readonly hidesIt: HidesIt | undefined;
-  /** The second way to save: a new document as hidden, a hidden one as public. */
+  /** The second way to save: a new document as hidden, or a hidden document as public. */
   readonly further: { label: string; isFirst: boolean; run(): void } | undefined;
 }
 
-/** Returns the visibility of a stored document; `onChanged` is called after it was hidden, or that was undone. */
+/** Returns the visibility of a document; `onChanged` is called after it was hidden, or after that was undone. */
 export function useVisibility(
   { document, model }: Editor,
   {

@@ -10,7 +10,7 @@ import styles from "./update-bar.module.css";
 const maxNamed = 3;
 const anyOf = new Intl.ListFormat("en-GB", { type: "disjunction" });
 
-/** Returns what replaces Update for a member who may not update a document, on the site or in its bundle; undefined for others. */
+/** Returns the replacement of Update for a member who may not update a document, on the site or in its bundle; else undefined. */
 export function useDraftOnly(
   path: string,
   editing: Editing | undefined,
@@ -24,7 +24,7 @@ export function useDraftOnly(
     sentence: <WhoMayUpdate permission={permission} isDraft={isDraft} />,
     command: {
       label: "Save draft",
-      // Drafts are saved automatically, but the key would open the browser's own dialog.
+      // Drafts are saved automatically, but without the command, the shortcut would open the browser's own dialog.
       run() {
         editing?.saveNow();
         toasts.notify("Your draft is saved as you type.");
@@ -33,7 +33,7 @@ export function useDraftOnly(
   };
 }
 
-/** Tells a member who may not publish who can publish the draft. */
+/** Names the members who can publish the draft, for a member who may not. */
 function WhoMayUpdate({
   permission,
   isDraft,
@@ -62,12 +62,12 @@ function WhoMayUpdate({
   );
 }
 
-/** Tells why a bundle with a date cannot be changed, and whom to ask: "This bundle has a date. Anna Hart can ..." */
+/** Explains why a scheduled bundle cannot be changed, and who can help: "This bundle has a date. Anna Hart can ..." */
 export function datedInWords(names: readonly string[]): string {
   return `This bundle has a date. ${whoOf(names, "A publisher")} can save your draft here, or take the date off.`;
 }
 
-/** Lists who can publish the changes: "Anna Hart or Ben Okafor can put your draft live." */
+/** Names the members who can publish the changes: "Anna Hart or Ben Okafor can put your draft live." */
 export function whoInWords(names: readonly string[], anyone: string, isDraft: boolean): string {
   const who = whoOf(names, anyone);
   return isDraft

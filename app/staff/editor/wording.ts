@@ -41,7 +41,7 @@ export function wordingOf(
   const kind = model.name.toLowerCase();
   return {
     heading: `${isNew ? "New" : "Edit"} ${kind}${title === "" ? "" : `: ${title}`}`,
-    // A label that differs clearly from Publish beside it.
+    // The label must differ clearly from Publish beside it.
     update: isHidden
       ? "Update"
       : `Update ${model.name.replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase())}`,

@@ -16,7 +16,7 @@ export function FieldFrame({
   field: AnyField;
   wiring: InputAttributes;
   hideLabel?: boolean | undefined;
-  /** Whether the label is a `label` element; "text" and "own" are for inputs that refer to its text, or have their own label. */
+  /** "control": a `label` element; "text": plain text for `aria-labelledby`; "own": none, since the input has its own label. */
   labels?: "control" | "text" | "own";
   children: ReactNode;
 }) {
@@ -56,7 +56,7 @@ export function FieldFrame({
   );
 }
 
-/** Errors in red, warnings muted. */
+/** The problems of a field: errors in red, warnings muted. */
 export function FieldNotes({ id, problems }: { id: string; problems: readonly FormProblem[] }) {
   if (problems.length === 0) return null;
   return (

@@ -14,7 +14,7 @@ export function FieldInput(props: InputProps) {
   return <Input {...props} />;
 }
 
-/** The inputs of all fields of a group or row. A field that repeats a reference's title follows it. */
+/** The inputs of all fields of a group or row. A field that repeats a reference's title takes its value from that reference. */
 export function FieldInputs({ fields, path }: { fields: Fields; path: FormPath }) {
   return Object.entries(fields).map(([name, field]) => {
     const source = Object.entries(fields).find(([, other]) => repeatedBy(other) === name);
@@ -31,7 +31,7 @@ function repeatedBy(field: AnyField): string | undefined {
   return (field as Partial<SlugField>).titleInto;
 }
 
-/** The repeated title, shown only when the list of references lacks it. */
+/** The input for a repeated title, shown only if the reference is not in the list. */
 function RepeatedTitle({ source, of, ...props }: InputProps & { source: FormPath; of: AnyField }) {
   const [slug] = useFieldValue<string>(source);
   const [title] = useFieldValue<string>(props.path);

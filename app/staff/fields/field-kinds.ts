@@ -19,6 +19,6 @@ export type FieldKind = ModelField["kind"];
 export interface InputProps<Field = AnyField> {
   field: Field;
   path: FormPath;
-  /** Hides the label visually where the heading above is the same. */
+  /** Hides the label visually, since the heading above is the same. */
   hideLabel?: boolean | undefined;
 }

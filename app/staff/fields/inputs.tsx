@@ -37,13 +37,13 @@ const byKind = {
   list: ListInput,
 } satisfies { [Kind in FieldKind]: ComponentType<InputProps<Extract<ModelField, { kind: Kind }>>> };
 
-/** The input of each kind of field; a missing kind does not compile. */
+/** The input of each kind of field; `byKind` does not compile if a kind is missing. */
 export const inputs: Readonly<Record<string, ComponentType<InputProps>>> = byKind as Record<
   FieldKind,
   ComponentType<InputProps<never>>
 > as Record<string, ComponentType<InputProps>>;
 
-/** A date; may be blank. */
+/** An optional date. */
 function DateInput({ field, path, hideLabel }: InputProps<StringField<"date">>) {
   const [value, setValue] = useFieldValue<string>(path);
   const wiring = useInputAttributes(field, path);
@@ -82,7 +82,7 @@ function MediaInput({ field, path }: InputProps<Field<"media", string>>) {
   );
 }
 
-/** Returns a slot's value and names, and the target of its uploads, which stays valid after the screen is left. */
+/** Returns a slot's attributes and props, with the target of its uploads, which continue after the screen is left. */
 function useSlotInput(field: AnyField, path: FormPath) {
   const { document, model } = useEditor();
   const [value, onChange] = useFieldValue<string>(path);
@@ -119,7 +119,7 @@ function readTyped(text: string): number | string {
   return /^-?\d{1,15}$/.test(text) && text !== "-0" ? Number(text) : text;
 }
 
-/** A path of the site or another address. Not of type url, which refuses paths. */
+/** A path of the site or another address; not an input of type url, which refuses paths. */
 function LinkInput({ field, path, hideLabel }: InputProps<StringField<"link">>) {
   const [value, setValue] = useFieldValue<string>(path);
   const wiring = useInputAttributes(field, path);
@@ -140,7 +140,7 @@ function LinkInput({ field, path, hideLabel }: InputProps<StringField<"link">>) 
   );
 }
 
-/** Plain text of several lines, in a box that grows. */
+/** Plain text in a textarea that grows. */
 function LongTextInput({ field, path, hideLabel }: InputProps<StringField<"long-text">>) {
   const [value, setValue] = useFieldValue<string>(path);
   const wiring = useInputAttributes(field, path, { counted: isCounted(field, value) });
@@ -191,7 +191,7 @@ function isCounted({ maxLength }: StringField<string>, value: string): boolean {
   return maxLength !== undefined && value.length > maxLength * 0.8;
 }
 
-/** The number of characters of a text near its recommended maximum. */
+/** The number of characters of a text, shown near its recommended maximum. */
 function CharacterCount({
   id,
   field,

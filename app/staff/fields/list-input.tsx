@@ -31,7 +31,7 @@ import { ListRow } from "./list/list-row.tsx";
 
 const manyRows = 3;
 
-/** A list of rows, which can be opened, added, removed and moved by button, keyboard or dragging. */
+/** A list of rows, which users open, add and remove by button, and move by button, keyboard or dragging. */
 export function ListInput({ field, path, hideLabel = false }: InputProps<ListField<Fields>>) {
   const keys = useRows(path);
   const { openRows } = useEditor();
@@ -138,7 +138,7 @@ function SortableRows({
 
 function announcementsOf(row: string, keys: readonly string[]): Announcements {
   const place = (id: UniqueIdentifier) => keys.indexOf(String(id)) + 1;
-  // The position at the start of a drag was announced already.
+  // The library reports the initial position as a move, too, but onDragStart announces it.
   let said: UniqueIdentifier | undefined;
   return {
     onDragStart({ active }) {

@@ -14,7 +14,10 @@ import { readString } from "#content/typed-values.ts";
 import type { LinkCount } from "#server/desk/answers.ts";
 import { useSession } from "#app/staff/session/session.tsx";
 
-/** A document's own slug. It follows the title until it is edited or the document is published; hidden where the address does not depend on it. */
+/**
+ * A document's own slug. It follows the title until it is edited or the document is published. Hidden if the document's address
+ * does not contain it.
+ */
 export function OwnSlugInput(props: InputProps<SlugField>) {
   const { path } = props;
   const { model } = useEditor();
@@ -28,7 +31,7 @@ export function OwnSlugInput(props: InputProps<SlugField>) {
   return isAsked ? <SlugBox {...props} /> : null;
 }
 
-/** Updates the slug with the title while it still derives from it. Returns an unsubscribe function. */
+/** Updates the slug with the title, as long as the slug still derives from the title. Returns an unsubscribe function. */
 function followTitle(form: DocumentForm, path: FormPath, otherwise = ""): () => void {
   const read = () => slugOf(textAt(form, "title")) || otherwise;
   let made = read();
@@ -40,7 +43,7 @@ function followTitle(form: DocumentForm, path: FormPath, otherwise = ""): () => 
   });
 }
 
-/** Whether a slug derives from a title, also with a number for uniqueness. */
+/** Whether a slug is `made`, possibly with a number for uniqueness. */
 function isMadeOf(made: string, slug: string): boolean {
   return (
     slug === made || (slug.startsWith(`${made}-`) && /^\d+$/.test(slug.slice(made.length + 1)))
@@ -100,7 +103,7 @@ function addressInWords(address: string | undefined, slug: string): string {
     : `Address on the site: ${address.replace(":slug", slug)}`;
 }
 
-/** While a published document's slug is changed, shows how many links will be redirected to the new address. */
+/** Shows, after a change of a published document's slug, how many links will be redirected to the new address. */
 function RedirectedLinks({ slug }: { slug: string }) {
   const onSite = useSlugOnSite();
   const isRenamed = onSite !== "" && slug !== "" && slug !== onSite;
@@ -142,7 +145,7 @@ function inWords({ count, hasMore }: LinkCount): string {
   return `${links} on this site will be redirected to the new address.`;
 }
 
-/** The published slug; blank for an unpublished document. */
+/** Returns the published slug; blank for an unpublished document. */
 function useSlugOnSite(): string {
   const form = useForm();
   const subscribe = useCallback((onChange: () => void) => form.onChange(onChange), [form]);

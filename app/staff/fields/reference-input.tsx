@@ -16,7 +16,7 @@ const names = { casestudies: "case study", disciplines: "discipline" } as const;
 const lists = { casestudies: "Case studies", disciplines: "Disciplines" } as const;
 const maxShown = 50;
 
-/** A reference to another document, chosen by title from a filtered list, or by typing its slug. */
+/** A reference to another document, chosen by title from a filtered list, or typed as a slug. */
 export function ReferenceInput({ field, path, hideLabel }: InputProps<ReferenceField>) {
   const [value, setValue] = useFieldValue<string>(path);
   const form = useForm();
@@ -36,7 +36,7 @@ export function ReferenceInput({ field, path, hideLabel }: InputProps<ReferenceF
     setTyped(undefined);
   }
 
-  /** Accepts typed text if it is blank, a title or a slug, or if the list could not be loaded; otherwise keeps the former choice. */
+  /** Accepts typed text if it is blank, a title or a slug, or if the list could not be loaded; else keeps the previous choice. */
   function leave() {
     setOpen(false);
     if (typed === undefined) return;
@@ -105,7 +105,7 @@ function matching(references: readonly Reference[], typed: string): readonly Ref
   );
 }
 
-/** Describes the referred document; `meant` is null when the slug leads nowhere, undefined while unknown. */
+/** Returns a description of the referenced document; `meant` is null if no document has the slug, undefined while unknown. */
 function meaning(
   { of }: ReferenceField,
   slug: string,

@@ -36,7 +36,7 @@ function ownSections({ collection, uid = "" }: DocumentModel): readonly Section[
   return Object.hasOwn(table, key) ? (table[key] ?? []) : [];
 }
 
-/** Fields of a document under one heading. */
+/** The fields of a document under one heading. */
 export interface Section<Name extends string = string> {
   readonly title: string;
   readonly fields: readonly Name[];

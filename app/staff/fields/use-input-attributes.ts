@@ -4,7 +4,7 @@ import { useEditor } from "#app/staff/editor/editor-context.ts";
 import type { FormPath } from "#app/staff/editing/form-path.ts";
 import type { FormProblem } from "#app/staff/editing/editing-state.ts";
 
-// Milliseconds. Notes shift the layout: wait until the press that moved focus has ended.
+// Milliseconds. Notes shift the layout, so they wait until the press that moved the focus has ended.
 const untilJudged = 400;
 
 /** The ids and attributes that connect an input with its label, help and notes. */
@@ -19,14 +19,14 @@ export interface InputAttributes {
   readonly invalid: boolean;
   readonly problems: readonly FormProblem[];
   readonly people: readonly string[];
-  /** For the element around the input: shows other editors the focus, and enables problems on blur. */
+  /** Handlers for the element around the input: show other editors the focus, and the field's problems on blur. */
   readonly attention: {
     onFocus: () => void;
     onBlur: (event: FocusEvent<HTMLElement>) => void;
   };
 }
 
-/** Returns the wiring of the input at a path. */
+/** Returns the attributes of the input at a path. */
 export function useInputAttributes(
   field: AnyField,
   path: FormPath,
@@ -36,7 +36,7 @@ export function useInputAttributes(
   }: {
     /** Whether a character count or a description follows the input. */
     counted?: boolean;
-    /** Whether it renders its help itself. */
+    /** Whether the input renders its help itself. */
     hasOwnHelp?: boolean;
   } = {},
 ): InputAttributes {
@@ -73,7 +73,7 @@ export function useInputAttributes(
   };
 }
 
-/** Returns the props of the element that holds the value. */
+/** Returns the props of the form control itself. */
 export function controlProps({ id, describedBy, invalid }: InputAttributes, field: AnyField) {
   return {
     id,
@@ -88,7 +88,7 @@ export function isRequired(field: AnyField): boolean {
   return "required" in field && field.required === true;
 }
 
-/** Returns a field's problems and other editors; renders again only when they change. */
+/** Returns a field's problems and the other editors at it; the component renders again only when they change. */
 export function useNotes(path: FormPath) {
   const { notes } = useEditor();
   const subscribe = useCallback(
@@ -103,7 +103,7 @@ export function useNotes(path: FormPath) {
   };
 }
 
-/** Returns the number of errors and the editors in a group or closed row. */
+/** Returns the number of errors, and the editors, in a group or closed row. */
 export function useNotesBelow(path: FormPath) {
   const { notes } = useEditor();
   const subscribe = useCallback(

@@ -6,7 +6,7 @@ import type { Reference } from "#app/staff/editor/references.ts";
 /** Returns the documents of a collection that can be referred to; undefined until loaded. */
 export function useReferences(collection: ReferredCollection): {
   references: readonly Reference[] | undefined;
-  /** Loads them, also again after a failure. */
+  /** Loads the documents, or retries after a failure. */
   load: () => void;
 } {
   const { references } = useEditor();
@@ -18,7 +18,7 @@ export function useReferences(collection: ReferredCollection): {
   return { references: known, load };
 }
 
-/** Returns the document of a slug that is not in the list: undefined until loaded, null when there is none. */
+/** Returns the document of a slug that is not in the list; undefined until loaded, null if there is none. */
 export function useReferenceAt(
   collection: ReferredCollection,
   slug: string,

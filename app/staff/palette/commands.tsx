@@ -1,10 +1,10 @@
 import { useEffect, useRef } from "react";
 
-/** A command of the palette, also run by its shortcut. */
+/** A command that runs from the palette or by its shortcut. */
 export interface Command {
   readonly id: string;
   readonly label: string;
-  /** Such as `mod+S`: shown in the palette, and active while the command is offered. */
+  /** A shortcut such as `mod+S`, shown in the palette and active while the command is offered. */
   readonly shortcut?: string;
   readonly words?: string;
   run(): void;
@@ -12,7 +12,7 @@ export interface Command {
 
 const question = "desk:commands";
 
-/** Offers a screen's commands to the palette and as shortcuts while it is mounted. */
+/** Offers a screen's commands, in the palette and as shortcuts, while it is mounted. */
 export function useCommands(commands: readonly Command[]): void {
   const offered = useRef(commands);
   useEffect(() => {

@@ -17,7 +17,7 @@ export function isPressed(keys: string, press: KeyPress): boolean {
 const apple: Readonly<Record<string, string>> = { mod: "⌘", shift: "⇧", alt: "⌥" };
 const elsewhere: Readonly<Record<string, string>> = { mod: "Ctrl", shift: "Shift", alt: "Alt" };
 
-/** Returns the names of a shortcut's keys on the keyboard. */
+/** Returns the names of a shortcut's keys as printed on the keyboard. */
 export function keyNames(keys: string, isApple: boolean): string[] {
   const names = isApple ? apple : elsewhere;
   return keys.split("+").map((part) => names[part.toLowerCase()] ?? part);
@@ -30,7 +30,10 @@ export function isAppleKeyboard({ userAgent }: Pick<Navigator, "userAgent">): bo
 
 const storageKey = "desk-help-by-key";
 
-/** Whether the key "?" alone opens the help, stored in the browser. Single-key shortcuts must be optional for users of speech input (WCAG 2.1.4). */
+/**
+ * Whether the key "?" alone opens the help, as stored in the browser. Single-key shortcuts must be optional for users of speech
+ * input (WCAG 2.1.4).
+ */
 export const helpByKey = {
   isOn: (storage: Pick<Storage, "getItem">) => storage.getItem(storageKey) !== "off",
   set(storage: Pick<Storage, "setItem">, isOn: boolean) {

@@ -2,7 +2,7 @@ import { Fragment } from "react";
 import { isAppleKeyboard, keyNames } from "./key-press.ts";
 import styles from "./palette.module.css";
 
-/** A shortcut in this keyboard's notation; needs the browser's `navigator`. */
+/** A shortcut in the notation of the user's keyboard. Renders in the browser only, since it reads `navigator`. */
 export function Keys({ keys }: { keys: string }) {
   return (
     <span className={styles.keys}>

@@ -33,7 +33,7 @@ export default function PaletteDialog({
 
   const run = (option: Option) => {
     onClose();
-    // After the dialog has returned focus, since the command may move it.
+    // Runs after the dialog has returned the focus, since the command may move it.
     setTimeout(() => option.run());
   };
 
@@ -45,7 +45,7 @@ export default function PaletteDialog({
         items={groups}
         filter={null}
         value={question}
-        // Choosing an option would set the input's text.
+        // Ignores other changes: choosing an option would set the input's text.
         onValueChange={(typed, { reason }) => {
           if (reason === "input-change") setQuestion(typed);
         }}
@@ -133,11 +133,11 @@ function wordsFor(question: string, found: number, isCutOff: boolean): string {
   return found === 0 ? "No results." : count(found, "result");
 }
 
-/** The navigation that general commands use. */
+/** The actions that general commands use. */
 interface Ways {
-  /** To another screen of the staff area. */
+  /** Opens another screen of the staff area. */
   go(address: string): void;
-  /** To the public site, in a new tab. */
+  /** Opens the public site in a new tab. */
   view(address: string): void;
   showShortcuts(): void;
   signOut(): void;
@@ -198,7 +198,7 @@ export function deskCommands({ go, view, showShortcuts, signOut }: Ways): readon
 interface Option {
   readonly id: string;
   readonly label: string;
-  /** The kind of the option, next to its label. */
+  /** The option's kind, shown next to its label. */
   readonly hint?: string;
   readonly shortcut?: string;
   run(): void;
@@ -210,7 +210,10 @@ interface Group {
   readonly items: readonly Option[];
 }
 
-/** Returns the palette's options for a query, best matches first. `found` are the documents of the last response, possibly for an earlier query. */
+/**
+ * Returns the palette's options for a query, best matches first. `found` are the documents of the last response, possibly to an
+ * earlier query.
+ */
 export function paletteGroups({
   question,
   found,

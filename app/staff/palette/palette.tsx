@@ -7,7 +7,10 @@ import { SignOut } from "./sign-out.tsx";
 const PaletteDialog = lazy(() => import("./palette-dialog.tsx"));
 const ShortcutHelp = lazy(() => import("./shortcut-help.tsx"));
 
-/** Opens the palette (`mod+K`, or the event `desk:palette`) and the shortcut help (`?`, or `desk:shortcuts`), and runs the screen's commands by shortcut. */
+/**
+ * Opens the palette (by `mod+K` or the event `desk:palette`) and the shortcut help (by `?` or `desk:shortcuts`), and runs the
+ * screen's commands by shortcut.
+ */
 export function Palette() {
   const [opened, setOpened] = useState<keyof typeof windows>();
 
@@ -18,7 +21,7 @@ export function Palette() {
       if (event.defaultPrevented || event.isComposing) return;
       const run = whatIsMeant(event, openPalette, openShortcuts);
       if (!run) return;
-      // Also prevents the browser's own shortcut, and key repeat.
+      // Suppresses the browser's own shortcut, on key repeats as well.
       event.preventDefault();
       if (event.repeat) return;
       // A dialog above the screen blocks the screen's commands.
@@ -55,7 +58,7 @@ function whatIsMeant(event: KeyboardEvent, openPalette: () => void, openShortcut
   )?.run;
 }
 
-/** Whether a key is pressed with a modifier, or in a text field. */
+/** Whether a key is pressed with a modifier or in a form control, where "?" must not open the help. */
 function isInText({ target, metaKey, ctrlKey, altKey }: KeyboardEvent): boolean {
   return (
     metaKey ||

@@ -52,13 +52,13 @@ export default function ShortcutHelp({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** A shortcut of the staff area: `mod` is Command on Apple devices, Ctrl elsewhere. */
+/** A shortcut of the staff area; `mod` is Command on Apple devices, and Ctrl elsewhere. */
 interface Shortcut {
   readonly keys: readonly string[];
   readonly does: string;
 }
 
-/** All shortcuts by context, as the help shows them. */
+/** All shortcuts, grouped by context as in the help. */
 export const shortcuts = [
   {
     where: "Everywhere",

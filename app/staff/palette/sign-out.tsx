@@ -16,7 +16,7 @@ export function SignOut({ onClose }: { onClose: () => void }) {
     session.signOut().then(
       () => {
         letGo();
-        // A full page load clears all data from memory.
+        // A full page load removes all data from memory.
         location.assign("/auth?say=signed-out");
       },
       () => setStep("failed"),

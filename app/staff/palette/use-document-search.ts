@@ -3,7 +3,7 @@ import { callDesk } from "#app/staff/session/call-desk.ts";
 import { useSession } from "#app/staff/session/session.tsx";
 import type { DocumentRow } from "#server/desk/answers.ts";
 
-/** The documents found, and the query they are for. */
+/** The found documents, with their query. */
 export interface SearchState {
   readonly question: string;
   readonly rows: readonly DocumentRow[];
@@ -15,7 +15,7 @@ export interface SearchState {
 const rest = 120;
 const maxRows = 8;
 
-/** Searches documents while typing; a late response never replaces a newer one. An empty query returns the last changed documents. */
+/** Searches documents while the user types. A late response never replaces a newer one. An empty query finds the last changed. */
 export function useDocumentSearch(question: string): SearchState {
   const { fetch } = useSession();
   const [found, setFound] = useState<SearchState>({ question: "", rows: [], isCutOff: false });

@@ -133,7 +133,7 @@ function factsOf(member: ListedMember, times: Times): string {
   return `${roles[member.role]}, on the staff since ${times.day(member.since)}, ${factor}`;
 }
 
-/** Former members whose names are in the history, where they can be anonymised. */
+/** Former members whose names remain in the history, with an action to anonymise them. */
 export function FormerMembers({
   members,
   onChange,

@@ -9,7 +9,7 @@ export const roleInWords: Readonly<Record<Role, string>> = {
   owner: "an owner",
 };
 
-/** What each role includes, as a sentence. */
+/** One sentence for each role that explains what it may do. */
 export const rolesExplained: Readonly<Record<Role, string>> = {
   writer: "Writers keep drafts and upload pictures; publishers put their work live.",
   publisher: "Publishers also update the site, delete and restore, and handle enquiries.",

@@ -1,6 +1,6 @@
 import styles from "./preview.module.css";
 
-/** The widths in which a page is shown. */
+/** The widths in which a page can be shown, in CSS pixels. */
 export const widths = [
   { name: "Phone", width: 390 },
   { name: "Tablet", width: 820 },

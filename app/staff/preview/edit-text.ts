@@ -24,7 +24,7 @@ export function editText(
     enterkeyhint: "done",
   };
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
-  // Otherwise typed spaces become no-break spaces.
+  // Otherwise browsers insert typed spaces as no-break spaces.
   element.style.setProperty("white-space", "pre-wrap");
   element.style.setProperty("outline", "none");
 
@@ -52,7 +52,7 @@ export function editText(
     "beforeinput",
     (event) => {
       if (event.inputType === "insertParagraph" || event.inputType === "insertLineBreak") {
-        // Phone keyboards may fire no key events.
+        // Handled here too, since the keyboards of phones may fire no key events.
         event.preventDefault();
         return end("enter");
       }
@@ -94,7 +94,7 @@ export function editText(
   };
 }
 
-/** Inserts with the browser's command, so that it can be undone; setting the selection separates it from earlier typing. */
+/** Inserts text by the browser's command, which can be undone; setting the selection separates the undo from earlier typing. */
 function insertText({ ownerDocument }: Element, text: string): void {
   const selection = ownerDocument.getSelection();
   if (!selection?.anchorNode || !selection.focusNode) return;
@@ -110,12 +110,12 @@ function oneLine(element: Element): string {
   return inOneLine(parts.join(""));
 }
 
-/** Replaces line breaks by spaces, except the last one, which browsers add at the end of a text. */
+/** Replaces line breaks by spaces, but removes those at the end, which browsers add. */
 function inOneLine(text: string): string {
   return text.replace(/[\r\n]+$/, "").replaceAll(/[\r\n]+/g, " ");
 }
 
-/** The number of characters before the caret; undefined when it is outside the element. */
+/** Returns the number of characters before the caret; undefined if it is outside the element. */
 function caretIn(element: Element): number | undefined {
   const selection = element.ownerDocument.getSelection();
   if (!selection?.focusNode || !element.contains(selection.focusNode)) return undefined;

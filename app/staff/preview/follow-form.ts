@@ -6,9 +6,9 @@ import { wholeDocument } from "#app/staff/editing/updating.ts";
 import { errorMessage, isTemporary } from "#app/staff/session/call-desk.ts";
 import { Refusal } from "#app/ui/fetch-json.ts";
 
-/** The page to preview, and whose changes it includes. */
+/** The page to preview, and whose drafts it includes. */
 export interface PreviewChoice {
-  /** An address of the site; undefined for the document's own page. */
+  /** A path of the site; undefined for the document's own page. */
   readonly address: string | undefined;
   readonly drafts: "all" | undefined;
 }
@@ -21,16 +21,16 @@ export interface FollowParts<Answer = PreviewedPage> {
   readonly choice: PreviewChoice;
   ask(request: PreviewRequest): Promise<Answer>;
   onPage(page: Answer): void;
-  /** Called with the reason why there is no newer page; undefined once there is one. */
+  /** Called with the reason why the page could not be updated; undefined once it is. */
   onProblem(message: string | undefined): void;
   /** Debounce in milliseconds. */
   delay?: number;
 }
 
-// Milliseconds: a burst of keys sends one request, and a pause between two words sends it at once.
+// Milliseconds: long enough to send one request for a burst of keys, short enough not to delay it noticeably.
 const coalesced = 30;
 
-/** Requests the page after every change of the form, one request at a time, the latest values last. Returns an unsubscribe function. */
+/** Requests the page with the latest values after changes of the form, one request at a time. Returns an unsubscribe function. */
 export function followForm<Answer>({
   onPage,
   onProblem,
@@ -79,7 +79,7 @@ export function followForm<Answer>({
 
   refreshSoon();
   const unsubscribe = parts.form.onChange(refreshSoon);
-  // Colleagues may have saved meanwhile.
+  // Colleagues may have saved changes while the window was in the background.
   window.addEventListener("focus", refreshSoon, { signal: stopped.signal });
   return () => {
     stopped.abort();
@@ -88,7 +88,7 @@ export function followForm<Answer>({
   };
 }
 
-/** Returns the request for a page as an update of the form would leave it. */
+/** Returns the request for a page as it would be after an update of the form. */
 export function requestOf({
   document,
   form,

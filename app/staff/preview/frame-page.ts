@@ -2,19 +2,19 @@ import { Idiomorph } from "idiomorph";
 import { wholeTextOf } from "#app/ui/page-places.ts";
 import { elementAt, placeOf, type TextOnPage } from "./page-text.ts";
 
-/** Returns a page's HTML without what only causes console errors in a frame without scripts. */
+/** Returns a page's HTML without the elements that only cause console errors in a frame without scripts. */
 export function staticPage(html: string): string {
   return `<!DOCTYPE html>${parse(html).outerHTML}`;
 }
 
 /**
- * Changes a displayed page into another version of it: equal parts stay, with the scroll position and loaded pictures. The text
- * being edited stays as well; a version without it at the same position is not shown.
+ * Updates a displayed page to another version: keeps equal parts, the scroll position and loaded pictures. Also keeps the text
+ * that is being edited; ignores a version that lacks this text at the same position.
  */
 export function changePage(shown: Document, html: string, edited?: TextOnPage): void {
   const next = parse(html);
   if (edited && !isTextAt(next, edited)) return;
-  // It is a promise only where the head waits for resources.
+  // Returns a promise only if the head waits for resources (`head.block`).
   void Idiomorph.morph(shown.documentElement, next, {
     head: { style: "morph" },
     callbacks: edited && {
@@ -24,7 +24,7 @@ export function changePage(shown: Document, html: string, edited?: TextOnPage): 
   });
 }
 
-/** Returns the text of another version of a page at an element's position; undefined where there is no whole text. */
+/** Returns the text at an element's position in another version of its page; undefined if that element is not a whole text. */
 export function textAtPlace(html: string, place: readonly number[]): string | undefined {
   return wholeTextOf(elementAt(parse(html), place));
 }

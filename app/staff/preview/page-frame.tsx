@@ -6,7 +6,7 @@ import { changePage, staticPage } from "./frame-page.ts";
 import type { TextOnPage } from "./page-text.ts";
 import styles from "./preview.module.css";
 
-/** A page in a frame of a given width, scaled to the available room. Its scripts do not run. */
+/** A page in a frame of a given width, scaled to the available space. The page's scripts do not run. */
 export function PageFrame({
   title = "Preview",
   page,
@@ -26,14 +26,14 @@ export function PageFrame({
   page: PreviewedPage | undefined;
   /** CSS pixels. */
   width: number;
-  /** Whether a press selects a field; otherwise it follows links. */
+  /** Whether a press selects a field; otherwise presses follow links. */
   isEdited: boolean;
   isWaiting: boolean;
   /** Finds the element to outline; called again when the page or this function changes. */
   findOutlined: ((page: Document) => Element | undefined) | undefined;
   /** The text that is being edited in place. */
   edited?: TextOnPage | undefined;
-  /** Names the action of the outline; without it, or where it returns undefined, the outline is not a button. */
+  /** Returns the label of the outline as a button; without a label, the outline is not a button. */
   outlinedLabel?: ((element: Element) => string | undefined) | undefined;
   onPress(place: PagePlace): void;
   /** Called on a second press of the same place shortly after the first. */
@@ -44,7 +44,7 @@ export function PageFrame({
   const frame = useRef<HTMLIFrameElement>(null);
   const { room, box } = useRoom();
   const [hovered, setHovered] = useState<Element>();
-  // Another object after each change of the page, which an element may survive with another text.
+  // A new object after each change of the page, since an element may stay while its text changes.
   const [{ outlined }, setOutlined] = useState<{ outlined?: Element | undefined }>({});
   const [outlinedBox, hintBox] = useBoxes(
     useMemo(() => [outlined, hovered === outlined ? undefined : hovered], [outlined, hovered]),
@@ -78,7 +78,7 @@ export function PageFrame({
   useEffect(() => {
     const element = frame.current;
     if (!page || !element) return;
-    // An address that follows the title changes during an edit of the title.
+    // A title edited on the page may change the page's address, which follows the title.
     const isSame =
       shown.current?.address === page.address || editedElement?.isContentEditable === true;
     shown.current = { address: page.address, html: page.html };
@@ -104,7 +104,7 @@ export function PageFrame({
       return;
     }
     event.preventDefault();
-    // Presses in the edited text place the caret.
+    // A press in the edited text places the caret.
     if (edited?.element.isContentEditable && edited.element.contains(target)) return;
     // A press by keyboard has no coordinates.
     const place =
@@ -143,7 +143,7 @@ export function PageFrame({
           transform: `scale(${scale})`,
         }}
       >
-        {/* Before the page, so that its links follow in tab order. */}
+        {/* Before the frame, so that the page's links follow in the tab order. */}
         <Outline
           box={outlined && outlinedBox}
           scale={scale}
@@ -170,7 +170,7 @@ export function PageFrame({
   );
 }
 
-/** The outline of an element; a button if it has a name. It is for the keyboard alone, since the pointer presses what is below it. */
+/** The outline of an element; with a label, a button. Only for the keyboard, since the pointer presses the page below it. */
 function Outline({
   box,
   scale,
@@ -202,12 +202,12 @@ function Outline({
   return <button type="button" aria-label={label} onClick={onPress} {...props} />;
 }
 
-/** Milliseconds within which a second press belongs to the first. */
+/** Milliseconds within which a second press counts as a double press. */
 export const doubleClickMs = 400;
 
 /**
- * Whether a press is the second one of two. Browsers count those at one place as the user has set, also where the page has been
- * replaced between them, but not all browsers count touch presses: these are compared.
+ * Returns a function that detects the second press of a double press. Browsers count presses according to the user's settings,
+ * even if the page is replaced in between; since some do not count touches, it also compares the element and the time.
  */
 function useSecondPress() {
   const last = useRef<{ element: Element; time: number }>(undefined);
@@ -220,13 +220,16 @@ function useSecondPress() {
   };
 }
 
-/** Makes shortcuts work in the page as well, whose key events this window does not receive. */
+/** Passes shortcuts on to this window, which does not receive the key events of the framed page. */
 function passOnShortcut(event: KeyboardEvent): void {
   if (!event.ctrlKey && !event.metaKey) return;
   if (!window.dispatchEvent(new KeyboardEvent("keydown", event))) event.preventDefault();
 }
 
-/** Waits until the page of a frame is parsed and laid out, but not for its pictures, which may take long. Returns a function that cancels the wait. */
+/**
+ * Calls `onRead` once the page of a frame is parsed and laid out, without waiting for its pictures. Returns a function that
+ * cancels the wait.
+ */
 function whenRead(
   frame: HTMLIFrameElement,
   before: Document | null,
@@ -236,7 +239,7 @@ function whenRead(
   function look() {
     const page = frame.contentDocument;
     const isRead = page?.URL === "about:srcdoc" && page.readyState !== "loading";
-    // Firefox lays it out only once it has the style sheets.
+    // Firefox lays the page out only after its style sheets have loaded.
     const isShown = isRead && page.documentElement.getBoundingClientRect().height > 0;
     if (isShown && page !== before) onRead(page);
     else due = requestAnimationFrame(look);
@@ -244,7 +247,7 @@ function whenRead(
   return () => cancelAnimationFrame(due);
 }
 
-/** Returns the size of an element. */
+/** Returns a ref for an element, and the element's size. */
 function useRoom() {
   const room = useRef<HTMLDivElement>(null);
   const [box, setBox] = useState({ width: 0, height: 0 });

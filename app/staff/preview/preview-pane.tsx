@@ -7,9 +7,9 @@ import styles from "./preview.module.css";
 
 const Preview = lazy(async () => ({ default: (await import("./preview.tsx")).Preview }));
 
-/** Whether the preview is open; stored in this browser where the preview is beside the form. */
+/** Returns whether the preview is open; wide screens, with the preview beside the form, remember it in this browser. */
 export function usePreviewPane() {
-  // The form and a page fit beside each other.
+  // The width at which the form and a page fit side by side.
   const isBeside = useWide("68.75rem");
   const [isOpen, setOpen] = useState(false);
   const [isKept, setKept] = useState(() => typeof window !== "undefined" && kept.is());
@@ -86,7 +86,7 @@ const kept = {
       if (isOpen) localStorage.setItem(key, "open");
       else localStorage.removeItem(key);
     } catch {
-      // Without storage it stays open until the screen is left.
+      // Without storage, the state lasts until the screen is left.
     }
   },
 };

@@ -21,7 +21,7 @@ import styles from "./preview.module.css";
 import { textAt, useFocusedPlace } from "./use-focused-place.ts";
 import { useTextOnPage } from "./use-text-on-page.ts";
 
-/** The page of the open document as an update would leave it, with its tools. */
+/** A preview of the open document's page as it would be after an update, with its tools. */
 export function Preview({
   form,
   close,
@@ -54,13 +54,16 @@ export function Preview({
   );
   const reveals = useRef(0);
 
-  /** Focuses the editable outline on the page, else the page. */
+  /** Focuses the outline button on the page, else the page. */
   function focusPage() {
     const find = (selector: string) => pane.current?.querySelector<HTMLElement>(selector);
     (find("button[data-outline]") ?? find("iframe"))?.focus();
   }
 
-  /** The same for a second, during which the page adopts the typed text and its outline is replaced; ends once the focus moves elsewhere. */
+  /**
+   * Keeps the focus on the page for a second, while the page adopts the typed text and the outline button is replaced; stops if
+   * the focus moves elsewhere.
+   */
   function focusPageSoon(frames = 60) {
     const at = globalThis.document.activeElement;
     const frame = pane.current?.querySelector("iframe");
@@ -72,7 +75,7 @@ export function Preview({
     requestAnimationFrame(() => focusPageSoon(frames - 1));
   }
 
-  /** The request for the shown page with the values of a form. */
+  /** Returns the request for the shown page with the values of a form. */
   function bodyOf(values: StorableForm) {
     const shown = { ...choice, address: page?.address };
     return requestOf({ document, form: values, tabId, choice: shown });
@@ -86,7 +89,7 @@ export function Preview({
   async function press({ texts, picture, own }: PagePlace) {
     if (!page) return;
     const turn = ++reveals.current;
-    // On narrow screens the page closes on the first press, so this waits for a possible second one.
+    // On narrow screens the preview closes to reveal the field, so it first waits for a possible second press.
     if (onReveal && textOf(own) !== undefined)
       await new Promise((resolve) => setTimeout(resolve, doubleClickMs));
     if (turn !== reveals.current) return;
@@ -183,7 +186,7 @@ export function Preview({
   );
 }
 
-/** How a text can be edited on the page, and its length as the form counts it. */
+/** Instructions while a text is edited on the page, with its length near the recommended maximum. */
 function AdviceWhileEdited({ form, path }: { form: DocumentForm; path: FormPath }) {
   const field = fieldAt(form.fields, path);
   const { length } = textAt(form, path);
@@ -191,7 +194,7 @@ function AdviceWhileEdited({ form, path }: { form: DocumentForm; path: FormPath 
   return (
     <>
       {`${field?.label}: Enter to finish, Escape to undo.`}
-      {/* Otherwise it would be read out after every letter. */}
+      {/* Hidden, since screen readers would announce it after every letter. */}
       {length > 0.8 * maxLength && (
         <span aria-hidden="true">{` ${length} of ${maxLength} characters.`}</span>
       )}
@@ -199,7 +202,7 @@ function AdviceWhileEdited({ form, path }: { form: DocumentForm; path: FormPath 
   );
 }
 
-/** How the focused text can be edited on the page. */
+/** Returns how to edit the focused text on the page; blank for other fields. */
 function adviceFor(form: DocumentForm, path: FormPath | undefined): string {
   const field = path === undefined ? undefined : fieldAt(form.fields, path);
   return path !== undefined && field?.kind === "text" && textAt(form, path) !== ""
@@ -217,7 +220,7 @@ function wordsOf(page: PreviewedPage, { drafts }: PreviewChoice): string {
     : `${address}, ${whose}.`;
 }
 
-/** The source of a pressed text that is not in the open document. */
+/** Names the source of a pressed text that is not in the open document. */
 function Found({ found, onDismiss }: { found: FoundField | string; onDismiss: () => void }) {
   const [collection = "", id = ""] = typeof found === "string" ? [] : found.document.split("/");
   const editor = editAddress({ collection, id });
@@ -234,7 +237,7 @@ function Found({ found, onDismiss }: { found: FoundField | string; onDismiss: ()
   );
 }
 
-/** Returns the chosen page, which follows the form. */
+/** Returns the chosen page, updated with the form. */
 function usePage(form: DocumentForm, choice: PreviewChoice) {
   const { document } = useEditor();
   const { fetch } = useSession();
@@ -252,7 +255,7 @@ function usePage(form: DocumentForm, choice: PreviewChoice) {
   }, [document, form, tabId, choice, fetch]);
   const session = useOpenSession();
   const { kind } = useSyncExternalStore(session.subscribe, session.state, session.state);
-  // Requests wait until there is a session again.
+  // While signed out, requests wait without failing.
   const signedOut = "You are signed out: the page follows again once you have signed in.";
   return { page, failure: kind === "signed-out" ? signedOut : failure, tabId };
 }

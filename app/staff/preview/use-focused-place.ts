@@ -9,21 +9,21 @@ import { useSession } from "#app/staff/session/session.tsx";
 import { findPicture, findText, wholeTextOf } from "#app/ui/page-places.ts";
 
 /**
- * Returns the focused field, and a function that finds its text or picture on the page, or the text edited there; both are
- * undefined until a field has had the focus.
+ * Returns the last focused field, and a function that finds its text or picture on the page, preferably the text edited there;
+ * both are undefined until a field has had the focus.
  */
 export function useFocusedPlace(form: DocumentForm, edited: Element | undefined) {
   const { onAttend, lastAttended } = useEditor();
   const { fetch } = useSession();
   const [focused, setFocused] = useState<{ path: FormPath; picture: string | undefined }>();
-  // Preferred since the same text may appear elsewhere, too.
+  // The element last edited on the page, preferred since the same text may appear elsewhere, too.
   const [preferred, setPreferred] = useState<Element>();
   if (edited && edited !== preferred) setPreferred(edited);
   useEffect(() => {
     let latest: FormPath | undefined;
     const attend = (path: FormPath | undefined) => {
       latest = path;
-      // Moving the focus to the page blurs the field, which stays outlined.
+      // Moving the focus to the page blurs the field, but its outline must stay.
       if (path === undefined) return;
       setFocused({ path, picture: undefined });
       const { address } = readPictureUse(textAt(form, path));
@@ -50,7 +50,7 @@ export function useFocusedPlace(form: DocumentForm, edited: Element | undefined)
   return { findOutlined: focused && find, focused: focused?.path };
 }
 
-/** Returns the value of a field as text, also of a number. */
+/** Returns the value of a text or number field as a string; blank for other values. */
 export function textAt(form: DocumentForm, path: FormPath): string {
   const value = form.value(path);
   return typeof value === "string" || typeof value === "number" ? String(value) : "";

@@ -18,20 +18,20 @@ interface Edited extends TextOnPage {
 interface Parts {
   form: DocumentForm;
   page: PreviewedPage | undefined;
-  /** Renders the shown page from other values. */
+  /** Renders the shown page with other values. */
   render(form: StorableForm): Promise<PreviewedPage>;
   /** Called when Enter or Escape ends the edit. */
   onDone(): void;
 }
 
-/** Edits one short text at a time in place on the page. Typed text goes into its field of the form, which remains the source of truth. */
+/** Edits one short text at a time in place on the page. Typed text goes into its field in the form, the source of truth. */
 export function useTextOnPage({ form, page, render, onDone }: Parts) {
   const { attend, notes } = useEditor();
   const [edited, setEdited] = useState<Edited>();
   const end = useRef<() => void>(undefined);
   useEffect(() => () => end.current?.(), []);
 
-  // A page requested before the last letter was typed would briefly show the text without it.
+  // Waits for a page with the final text: one requested before the last letter was typed would briefly show the text without it.
   const releaseOnceShown = useEffectEvent(() => {
     if (!edited?.isOver || edited.path === undefined || !page) return;
     const said = textAtPlace(page.html, placeOf(edited.element));
@@ -41,8 +41,8 @@ export function useTextOnPage({ form, page, render, onDone }: Parts) {
   useEffect(() => releaseOnceShown(), [page, edited?.isOver, edited?.path]);
 
   /**
-   * Makes the pressed text editable, and finds its field meanwhile; resolves with whether it has one, or the edit is no longer
-   * wanted. With `wanted`, the text of that field is edited instead, if the page shows it alone.
+   * Makes the pressed text editable while its field is looked up; resolves with whether it has a field, or the edit has ended.
+   * With `wanted`, edits the text of that field instead, if the page shows it alone.
    */
   async function edit(pressed: Element | undefined, wanted?: FormPath): Promise<boolean> {
     const text = wholeTextOf(pressed);
@@ -66,7 +66,10 @@ export function useTextOnPage({ form, page, render, onDone }: Parts) {
     return true;
   }
 
-  /** Finds the field of a text at a place of the page, and where the page shows it; without a connection, the wanted one or the only one with that text. */
+  /**
+   * Finds the field of a text at a position of the page, and the position where the page shows it. Without a connection, assumes
+   * the wanted field, or the only field with that text.
+   */
   async function locate(query: OwnFieldQuery, place: readonly number[], wanted?: FormPath) {
     const html = await render(query.form).then(
       (other) => other.html,
@@ -77,7 +80,7 @@ export function useTextOnPage({ form, page, render, onDone }: Parts) {
     return { path: html ? query.answer(html, place) : (wanted ?? query.only), place };
   }
 
-  /** Starts an edit before its field is known: what is typed meanwhile is kept once it is. */
+  /** Starts an edit before its field is known; text typed until then is written to the field later. */
   function begin(element: HTMLElement, text: string, typed = text) {
     end.current?.();
     const typing = openTyping(form, text);
@@ -113,7 +116,7 @@ export function useTextOnPage({ form, page, render, onDone }: Parts) {
       get hasEnded() {
         return hasEnded;
       },
-      /** Puts what was typed, and what will be, into a field. */
+      /** Writes the text typed so far to a field, and from now on every change. */
       keepIn(path: FormPath) {
         typing.keepIn(path);
         change({ path });
@@ -122,7 +125,7 @@ export function useTextOnPage({ form, page, render, onDone }: Parts) {
         typing.follow(path, (value) => (value === undefined ? editor.end() : editor.show(value)));
         attend(path);
       },
-      /** Restores the text and returns what was typed. */
+      /** Ends the edit and restores the text; returns the typed text. */
       cancel() {
         setEdited((now) => (now?.element === element ? undefined : now));
         editor.end();
@@ -135,7 +138,7 @@ export function useTextOnPage({ form, page, render, onDone }: Parts) {
   return { edited, edit };
 }
 
-/** The text of an edit: what is typed is held until its field is known, then put into the form. */
+/** Creates the text of an edit, which is buffered until its field is known, then written to the form. */
 function openTyping(form: DocumentForm, initial: string) {
   const texts = new Set([initial]);
   let path: FormPath | undefined;
@@ -148,7 +151,7 @@ function openTyping(form: DocumentForm, initial: string) {
     if (path !== undefined) form.set(path, value);
   }
   return {
-    /** All values during the edit. */
+    /** All values so far during the edit. */
     texts,
     text: () => text,
     path: () => path,
@@ -164,12 +167,12 @@ function openTyping(form: DocumentForm, initial: string) {
         if (typeof value !== "string") return onValue(undefined);
         if (value === text) return;
         texts.add(value);
-        // Undoing does not undo a colleague's change.
+        // Escape must not undo a colleague's change.
         text = before = value;
         onValue(value);
       });
     },
-    /** Stops following. Returns whether the text was undone, which a field that is gone cannot be. */
+    /** Unsubscribes. Returns whether the text was undone, which is impossible if its field is gone. */
     close({ undo }: { undo: boolean }): boolean {
       unsubscribe();
       const canUndo = path === undefined || form.value(path) !== undefined;
@@ -180,14 +183,14 @@ function openTyping(form: DocumentForm, initial: string) {
   };
 }
 
-/** A probe for the field that a text of a page comes from: the form with a distinct text in each possible field. */
+/** A probe for the field from which a text on a page comes: the form with a distinct text in each possible field. */
 interface OwnFieldQuery {
   readonly form: StorableForm;
-  /** The only possible field; undefined when there are several. */
+  /** The only possible field; undefined if there are several. */
   readonly only: FormPath | undefined;
-  /** Returns the field whose text is at a position of a page rendered from that form. */
+  /** Returns the field whose text is at a position in a page rendered from `form`. */
   answer(html: string, place: readonly number[]): FormPath | undefined;
-  /** Returns the position of a field's text, where such a page shows it alone; undefined where it does not. */
+  /** Returns the position of a field's text in such a page; undefined if the page does not show it alone. */
   placeOf(html: string, path: FormPath): number[] | undefined;
 }
 
@@ -212,7 +215,7 @@ function findOwnField(form: DocumentForm, text: string): OwnFieldQuery | undefin
   };
 }
 
-/** Contains the characters at which pages truncate, and those that typography changes. */
+/** Returns a distinct text with the characters at which pages truncate and those that typography changes. */
 function probe(text: string, at: number): string {
   return `${text} ${at}, "a" 'b' – c - d | e: f / g... <h> & i`;
 }

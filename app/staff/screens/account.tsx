@@ -24,7 +24,7 @@ import secondFactorStyles from "#app/staff/account/second-factor.module.css";
 import { PasswordInput } from "#app/staff/auth/password-input.tsx";
 import { useCopy } from "#app/staff/ui/use-copy.ts";
 
-/** Without data of its own; it makes navigation call the server, and so the request guard. */
+/** Returns no data, but makes each navigation call the server and thereby its request guard. */
 export function loader() {
   return null;
 }
@@ -219,7 +219,7 @@ function PasswordChange() {
   return (
     <form method="post" noValidate className={styles.form} onSubmit={submit}>
       <Problem words={problem} />
-      {/* For password managers. */}
+      {/* Names the account for password managers. */}
       <input hidden readOnly name="username" autoComplete="username" value={staff.email} />
       <PasswordInput
         label="Current password"

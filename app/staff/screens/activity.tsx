@@ -25,7 +25,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { first, member, group };
 }
 
-/** What staff did, newest first, for owners. */
+/** The log of staff's actions, newest first; for owners. */
 export default function Activity({ loaderData }: Route.ComponentProps) {
   const { first, member, group } = loaderData;
   const { fetch } = useSession();
@@ -67,7 +67,7 @@ export default function Activity({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Chooses whose activity is listed, and of what kind. */
+/** Filters the activity by member and kind. */
 function Filters({ member, group }: { member: string; group: ActivityGroup | undefined }) {
   const { value } = useIdentity("/api/identity/staff");
   const [query, setQuery] = useSearchParams();

@@ -10,12 +10,12 @@ import type { DeskAnswer } from "#server/desk/routes.ts";
 import { staticPage } from "#app/staff/preview/frame-page.ts";
 import { PrintedPage } from "#app/ui/printed-page.tsx";
 
-/** Without data of its own; it makes navigation call the server, and so the request guard. */
+/** Returns no data, but makes each navigation call the server and thereby its request guard. */
 export function loader() {
   return null;
 }
 
-/** What a client approved, in words and pictures, to be printed. */
+/** A printable record of a client's approval, with the approved pages. */
 export default function PrintedApproval() {
   const { id = "", approval = "" } = useParams();
   const at = `${id}/approvals/${approval}`;
@@ -63,13 +63,13 @@ function useRecord(at: string) {
   return { record, problem, read };
 }
 
-/** The beginning of a page as it was approved. */
+/** The top of a page as it was approved. */
 function ApprovedPage({
   at,
   address,
   title,
 }: {
-  /** The approval, below its bundle. */
+  /** The path of the approval: its bundle's id, `approvals`, and its own id. */
   at: string;
   address: string;
   title: string;

@@ -16,7 +16,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { agencyName };
 }
 
-/** The address contains a secret until the page has read it: send no referrer. */
+/** Sends no referrer, since the address contains a secret until the page has read it. */
 export function headers() {
   return { "Referrer-Policy": "no-referrer", "Cache-Control": "no-store" };
 }
@@ -141,7 +141,7 @@ interface Invitation {
   readonly invitedBy: string;
 }
 
-/** Loads the invitation of a mailed link: its content, that it is used, or why it cannot be read. */
+/** Loads the invitation of a mailed link; returns its content, whether it is used, and any error. */
 function useInvitation(token: string) {
   const [invitation, setInvitation] = useState<Invitation>();
   const [spent, setSpent] = useState(token === "");

@@ -15,7 +15,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { agencyName };
 }
 
-/** The address contains a secret until the page has read it: send no referrer. */
+/** Sends no referrer, since the address contains a secret until the page has read it. */
 export function headers() {
   return { "Referrer-Policy": "no-referrer", "Cache-Control": "no-store" };
 }

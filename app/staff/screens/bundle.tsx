@@ -27,7 +27,7 @@ import { useTimes } from "#app/staff/time/times-provider.tsx";
 import { lazyDialog } from "#app/staff/ui/lazy-dialog.tsx";
 import type { Route } from "./+types/bundle";
 
-// They compare, which is more code than the rest of the screen.
+// Loaded on demand, since comparing takes more code than the rest of the screen.
 const BringIn = lazyDialog(async () => ({
   default: (await import("#app/staff/bundles/bring-in.tsx")).BringIn,
 }));
@@ -46,7 +46,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }
 }
 
-/** One bundle: its documents, when it goes live, and publishing it. */
+/** One bundle: its documents, publishing time and actions. */
 export default function OneBundle({ loaderData: bundle }: Route.ComponentProps) {
   const { id, name, state, documents } = bundle;
   const navigate = useNavigate();
@@ -277,7 +277,7 @@ export default function OneBundle({ loaderData: bundle }: Route.ComponentProps) 
   );
 }
 
-/** The collections of the site, and of the bundle's own documents. */
+/** Returns the collections of the site, and those of the bundle's own documents. */
 function liveCollections(bundle: string): string[] {
   const site = ["casestudies", "posts", "pages", "disciplines", "settings"];
   return [...site, ...site.map((collection) => `bundles/${bundle}/${collection}`)];

@@ -16,7 +16,7 @@ import { Screen, ScreenSection } from "#app/staff/shell/screen.tsx";
 import { Button } from "#app/staff/ui/button.tsx";
 import type { Route } from "./+types/bundles";
 
-/** Published bundles that are listed. */
+/** The maximum number of published bundles in the list. */
 const maxPublished = 20;
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -50,7 +50,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-/** The first screen of the staff area: what waits for the member; and the lists of all documents with their last changes, and of the enquiries. */
+/** The first screen of the staff area: the overview of the user's open tasks, and the lists of documents and of enquiries. */
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { show, q, content } = loaderData;
   const { revalidate } = useRevalidator();
@@ -115,13 +115,13 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
 
 const documents = ["casestudies", "posts", "pages", "disciplines"];
 
-/** The collections whose changes concern what is shown. */
+/** Returns the collections whose changes affect the content shown. */
 function followedBy(show: SectionView | undefined, q: string): readonly string[] {
   if (q !== "") return documents;
   return show ? [show] : [...documents, "settings", "bundles", "enquiries"];
 }
 
-/** `useDeskStream`, as a function from a document's path to its current editors. */
+/** Calls `useDeskStream`; returns a function from a document's path to its current editors. */
 function useEditors(
   collections: readonly string[],
   onNews: () => void,
@@ -132,7 +132,7 @@ function useEditors(
 
 const noEditors: readonly By[] = [];
 
-/** Returns a function from a document's path to its current editors; without any it returns the same empty list each time. */
+/** Returns a function from a document's path to its current editors, which without any returns the same empty list each time. */
 function editorsOf(present: readonly Presence[]): (path: string) => readonly By[] {
   const byPath = Map.groupBy(present, ({ path }) => path);
   const people = new Map([...byPath].map(([path, all]) => [path, all.map(({ staff }) => staff)]));
@@ -144,9 +144,9 @@ const noPresence: readonly Presence[] = [];
 const restBetweenDrafts = 3000;
 
 /**
- * Reloads the page's data when these collections change, and returns who has which document open; calls `onNews` when a draft
- * was saved or deleted or comments have changed, throttled, when a bundle's moment, links or approvals have, and when a stream
- * opens after another, between which there may have been any of these. All on one event stream.
+ * Reloads the page's data when these collections change, and returns which documents other tabs have open. Calls `onNews` when a
+ * bundle's publishing time, links or approvals change; throttled, when drafts or comments change; and when the stream reopens,
+ * since events may have been missed. All use one event stream.
  */
 function useDeskStream(collections: readonly string[], onNews: () => void): readonly Presence[] {
   const [present, setPresent] = useState(noPresence);
@@ -196,7 +196,7 @@ function useDeskStream(collections: readonly string[], onNews: () => void): read
   return present;
 }
 
-/** Leaves out this tab, which edits nothing now, and closed tabs of this browser. */
+/** Filters out this tab, which has no document open now, and closed tabs of this browser. */
 async function otherTabs(
   present: readonly Presence[],
   { id }: TabId,

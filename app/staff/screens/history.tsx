@@ -26,7 +26,7 @@ export async function loader({ context, params: { collection, id } }: Route.Load
   };
 }
 
-/** The history of one document, also of a deleted one. */
+/** The history of one document, which may have been deleted. */
 export default function History({ loaderData, params: { collection, id } }: Route.ComponentProps) {
   const { agencyName, newest, kind, title, isDeleted } = loaderData;
   useStaffLive(collection);

@@ -4,7 +4,7 @@ import type { Route } from "./+types/screen-errors";
 import styles from "#app/staff/shell/screen.module.css";
 import { ScreenTitle } from "#app/staff/shell/screen.tsx";
 
-/** The route whose error boundary shows a failed screen inside the shell. */
+/** The route whose error boundary replaces a failed screen within the shell. */
 export default function ScreenErrors() {
   return <Outlet />;
 }
@@ -43,7 +43,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   );
 }
 
-/** A screen that the member's role does not include. */
+/** Shown in place of a screen that the user's role may not open. */
 function NotPermitted({ reason }: { reason: string }) {
   return (
     <div className={styles.failure}>

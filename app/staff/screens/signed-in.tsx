@@ -13,7 +13,7 @@ import { TimesProvider } from "#app/staff/time/times-provider.tsx";
 import { Tray } from "#app/staff/media/uploads/tray.tsx";
 import { UploadsProvider } from "#app/staff/media/uploads/uploads-provider.tsx";
 
-/** Guards every screen of the staff area: redirects to the sign-in unless a member of staff is signed in, and back from there. */
+/** Guards every screen of the staff area: unless a member of staff is signed in, redirects to the sign-in and back afterwards. */
 export const middleware: Route.MiddlewareFunction[] = [
   ({ context, url }) => {
     if (context.get(servicesContext).viewer.kind !== "staff")
@@ -21,7 +21,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ];
 
-/** Loads the shell's data. Each screen has its own loader as well, so that every navigation calls the server, and so the guard. */
+/** Loads the shell's data. Each screen has a loader as well, so that every navigation calls the server and thereby the guard. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { site, desk, viewer, sequence } = context.get(servicesContext);
   if (viewer.kind !== "staff") throw redirect("/auth");
@@ -41,12 +41,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** Not cached: the next user of this computer may be someone else. */
+/** Disables caching, since the next user of this computer may be someone else. */
 export function headers() {
   return { "Cache-Control": "no-store" };
 }
 
-/** Never revalidates: a failure would unmount the shell with open forms and running uploads. */
+/** Never reloads the shell's data, since a failure would unmount the shell with open forms and running uploads. */
 export function shouldRevalidate() {
   return false;
 }
@@ -63,7 +63,7 @@ export default function SignedIn({
               <UploadsProvider>
                 <AltTextsProvider>
                   <Shell agencyName={agencyName}>
-                    {/* A screen opened much later gets one change event for what it already shows. */}
+                    {/* A screen opened much later may receive one change event for data that it already shows. */}
                     <LiveSince value={sequence}>
                       <Outlet />
                     </LiveSince>

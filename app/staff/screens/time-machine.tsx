@@ -20,7 +20,7 @@ import { useStaffLive } from "#app/staff/shell/use-staff-live.ts";
 import type { DeskAnswer } from "#server/desk/routes.ts";
 import type { Route } from "./+types/time-machine";
 
-/** Commits that are listed on either side of the chosen one before more are requested. */
+/** The number of commits loaded with the screen on either side of the chosen one. */
 const around = 30;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -41,7 +41,7 @@ function partOf(newer: readonly Commit[], older: DeskAnswer<"GET /timeline">): T
   return { commits: [...newer, ...older.commits], hasOlder: older.next !== undefined };
 }
 
-/** The site as it was after any of its commits, with a way to bring it back. */
+/** The site as it was after any of its commits, with an action to restore that state. */
 export default function TimeMachine({ loaderData: { at, latest, part } }: Route.ComponentProps) {
   const times = useTimes();
   const toasts = useToasts();
@@ -192,7 +192,7 @@ export default function TimeMachine({ loaderData: { at, latest, part } }: Route.
   );
 }
 
-/** Names one of two pages side by side; to screen readers its frame does. */
+/** The caption of one of two pages side by side; screen readers read the frame's title instead. */
 function Caption({ children }: { children: string }) {
   return (
     <p className={styles.caption} aria-hidden="true">
@@ -201,7 +201,7 @@ function Caption({ children }: { children: string }) {
   );
 }
 
-/** The name of the width in which pages are shown, at first a phone's on a phone. */
+/** Returns the name of the width in which pages are shown, initially "Phone" on a phone, and its setter. */
 function useWidth() {
   const [chosen, setChosen] = useState<string>();
   const [isNarrow, setNarrow] = useState(false);
@@ -210,8 +210,8 @@ function useWidth() {
 }
 
 /**
- * Keeps the focus on the screen when the focused element is removed or disabled after a change of `shown`: moves it to the
- * heading, or to the new page if `follow` was called because a link in the page led there.
+ * Keeps the focus on the screen when a change of `shown` removes or disables the focused element: moves it to the heading or, if
+ * `follow` was called for a link in the page, to the new page.
  */
 function useRestoredFocus(
   shown: string,

@@ -29,7 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { trash, files };
 }
 
-/** Deleted documents and files, last deleted first, with ways to restore them. */
+/** Deleted documents and files, most recently deleted first, with actions to restore them. */
 export default function Trash({ loaderData: { trash, files } }: Route.ComponentProps) {
   const { fetch } = useSession();
   const { revalidate } = useRevalidator();

@@ -7,15 +7,15 @@ export type SessionFetch = Session["fetch"];
 
 /** The parts of a request to the staff API. */
 export interface CallOptions {
-  /** The values of the route's parameters with slashes between, such as a document's path. */
+  /** The values of the route's parameters, separated by slashes, such as a document's path. */
   readonly at?: string;
-  /** Blank and undefined values are left out. */
+  /** The query parameters; blank and undefined values are omitted. */
   readonly query?: Readonly<Record<string, string | number | undefined>>;
   readonly body?: unknown;
   readonly signal?: AbortSignal;
 }
 
-/** Sends a request to a route of the staff API. Rejects as `fetchJson`. */
+/** Sends a request to a route of the staff API. Rejects like `fetchJson`. */
 export async function callDesk<Route extends DeskRoute>(
   fetch: SessionFetch,
   route: Route,
@@ -25,7 +25,7 @@ export async function callDesk<Route extends DeskRoute>(
   return await fetchJson(fetch, deskAddress(route, { at, query }), { method, ...init });
 }
 
-/** Returns the address of a request. */
+/** Returns the address of a request to a route of the staff API. */
 export function deskAddress(
   route: DeskRoute,
   { at = "", query = {} }: Pick<CallOptions, "at" | "query"> = {},
@@ -38,7 +38,7 @@ export function deskAddress(
   return `/api/desk${path}${sent.length === 0 ? "" : `?${search.toString()}`}`;
 }
 
-/** Downloads a file by script, since the request needs the session's token. Rejects as `fetchJson`. */
+/** Downloads a file by script, since the request needs the session's token. Rejects with a `TypeError` on failure. */
 export async function download(fetch: SessionFetch, address: string, name: string): Promise<void> {
   const response = await fetch(address);
   if (!response.ok) throw new TypeError("The file was refused.");
@@ -47,7 +47,7 @@ export async function download(fetch: SessionFetch, address: string, name: strin
   URL.revokeObjectURL(file);
 }
 
-/** Returns the user message of an error. */
+/** Returns the message for the user about an error. */
 export function errorMessage(error: unknown): string {
   if (error instanceof Refusal) return error.message;
   if (error instanceof TypeError) return "The server cannot be reached at the moment.";

@@ -15,14 +15,17 @@ interface Answer {
   readonly token: string;
   /** Attests that the staff area requests files (App Check). */
   readonly appCheckToken?: string;
-  /** Seconds. */
+  /** The lifetime of the token, in seconds. */
   readonly expiresIn: number;
 }
 
-/** Milliseconds before its expiry from which a token is not used, since a request takes time. */
+/** The time before its expiry during which a token is not used any more, since a request takes time. */
 const expiryMarginMs = 30_000;
 
-/** Requests an identity token of this member of staff; `over` also when someone else is signed in to the browser. Rejects when the server is unreachable. */
+/**
+ * Requests an identity token for this member of staff; the response is `over` as well if another user is signed in to the
+ * browser. Rejects if the server is unreachable.
+ */
 export async function requestToken(
   send: Send,
   staffId: string,

@@ -17,7 +17,7 @@ export interface SessionOptions {
   /** The member of staff whose documents are open here. */
   readonly staffId: string;
   readonly send: Send;
-  /** The site's origin, the only one that receives tokens. */
+  /** The site's origin, the only one to which tokens are sent. */
   readonly origin: string;
   /** Notifies the browser's other tabs. */
   readonly notifyTabs?: (news: SessionNews) => void;
@@ -27,14 +27,14 @@ export interface SessionOptions {
 /** The session of a browser, outside React. */
 export type OpenSession = ReturnType<typeof openSession>;
 
-/** Milliseconds for which a server response proves that the member is signed in. */
+/** How long a server response proves that the member is signed in, in milliseconds. */
 const proofLasts = 5_000;
 /** The maximum number of attempts of one call, each with a new token. */
 const maxAttempts = 3;
-/** Milliseconds for which a sign-out waits for calls that are under way. */
+/** How long a sign-out waits for calls in flight, in milliseconds. */
 const maxSignOutDelay = 2_000;
 
-/** Opens the session: it renews identity tokens, and holds calls back until a new sign-in. */
+/** Opens the session, which renews identity tokens, and holds calls back until a new sign-in. */
 export function openSession({
   staffId,
   send,
@@ -61,7 +61,7 @@ export function openSession({
       return () => void listeners.delete(listener);
     },
 
-    /** `fetch` as `Session` describes it. A stream as body can be sent only once. */
+    /** `fetch` as described at `Session`. The body must not be a stream, which can be sent only once. */
     async fetch(
       address: string,
       init: RequestInit = {},
@@ -86,7 +86,7 @@ export function openSession({
       }
     },
 
-    /** Whether the member of staff is signed in. Rejects when that cannot be determined. */
+    /** Whether the member of staff is signed in. Rejects if that cannot be determined. */
     async check(): Promise<boolean> {
       const response = await send("/api/identity/session");
       if (!response.ok) throw new Error(`The session could not be checked: ${response.status}`);
@@ -101,13 +101,13 @@ export function openSession({
     /** Opens the sign-in dialog again after it was dismissed. */
     ask,
 
-    /** Call after a sign-in in the dialog: releases waiting calls, here and in other tabs. */
+    /** To be called after a sign-in in the dialog: releases waiting calls, in this tab and others. */
     async signedIn(): Promise<void> {
       await look();
       notifyTabs("signed-in");
     },
 
-    /** Dismisses the dialog. Calls that need a session keep waiting; those that need a fresh one are refused. */
+    /** Dismisses the dialog. Calls that need a session keep waiting; those that need a fresh sign-in are refused. */
     putAside() {
       if (state.kind !== "asking") return;
       if (state.why === "fresh") become({ kind: "signed-in" });
@@ -115,7 +115,7 @@ export function openSession({
       resolveFreshSignIn(false);
     },
 
-    /** Checks whether an ended session is back. */
+    /** Checks whether the user has signed in again since the session ended. */
     async lookAgain(): Promise<void> {
       if (over) await look();
     },
@@ -134,7 +134,7 @@ export function openSession({
       }
     },
 
-    /** Signs out once the calls under way have responses; later calls wait. Rejects when the server refused, and releases them. */
+    /** Signs out once the calls in flight have responses; later calls wait. Releases those and rejects if the server refuses. */
     async signOut(): Promise<void> {
       leaving = Promise.withResolvers();
       try {
@@ -179,7 +179,7 @@ export function openSession({
     }
   }
 
-  /** Releases the calls that a sign-out holds back. */
+  /** Releases the calls held back by a sign-out. */
   function release() {
     leaving?.resolve();
     leaving = undefined;
@@ -200,9 +200,9 @@ export function openSession({
     return refreshing;
   }
 
-  /** Checks who is signed in now, and releases waiting calls if it is this member. */
+  /** Checks who is signed in, and releases waiting calls if it is this member. */
   async function look(): Promise<void> {
-    // A request from before the sign-in does not count.
+    // Ignores a request sent before the sign-in.
     await refreshing?.catch(() => {});
     token = undefined;
     const answer = await refresh();
@@ -268,7 +268,7 @@ function withTokens(
   return { ...init, headers };
 }
 
-/** Returns the `reason` of a refusal, undefined without one; leaves the response readable. */
+/** Returns the `reason` of a refusal; undefined without one. Leaves the response readable. */
 async function refusalReason(response: Response): Promise<string | undefined> {
   try {
     const { error } = (await response.clone().json()) as {
@@ -281,7 +281,7 @@ async function refusalReason(response: Response): Promise<string | undefined> {
   }
 }
 
-/** Waits for a promise, unless the signal aborts first: then it rejects with the signal's reason. */
+/** Waits for a promise; rejects with the signal's reason if the signal aborts first. */
 function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal | null | undefined): Promise<T> {
   if (!signal) return promise;
   if (signal.aborted) return Promise.reject(signal.reason);

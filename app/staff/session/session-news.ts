@@ -2,10 +2,10 @@ import type { SessionNews } from "./open-session.ts";
 
 const key = "desk-session";
 
-/** Notifies the browser's other tabs of a sign-in or sign-out. Without storage they notice it later. */
+/** Notifies the browser's other tabs of a sign-in or sign-out. Without storage, they detect it later. */
 export function notifyTabs(news: SessionNews): void {
   try {
-    // Storing an equal value fires no event, so the time is added.
+    // The time is added, since storing an equal value fires no event.
     localStorage.setItem(key, `${news} ${Date.now()}`);
   } catch {
     return;

@@ -43,7 +43,7 @@ export function SessionProvider({
 
   useEffect(() => onOtherTabs((news) => void open.receive(news).catch(() => {})), [open]);
   useEffect(() => {
-    // A hidden tab may have missed another one's message.
+    // A hidden tab may have missed a message of another tab.
     const look = () => document.hidden || void open.lookAgain().catch(() => {});
     document.addEventListener("visibilitychange", look);
     window.addEventListener("online", look);
@@ -70,7 +70,7 @@ export function SessionProvider({
   );
 }
 
-/** The member's role. Read again when the window gains focus or the server refuses a request, since an owner may have changed it. */
+/** Returns the member's role; reloads it on window focus and when a request is refused, since an owner may have changed it. */
 function useRole({ id, role: first }: SignedIn) {
   const [role, setRole] = useState(first);
   const lookAtRole = useCallback(async () => {

@@ -12,13 +12,13 @@ export interface SignedIn {
 /** The browser's session, and requests with its credentials. */
 export interface Session {
   readonly staff: SignedIn;
-  /** This installation's storage bucket, as clients name it. */
+  /** The name of this installation's storage bucket. */
   readonly bucket: string;
   /**
-   * `fetch` with the identity token as bearer. When the session has ended it shows the sign-in dialog and repeats the call after
-   * it. Rejects with a `TypeError` when the server is unreachable, and with an `AbortError` by `init.signal`, as `fetch` does.
-   * Returns all other responses, including refusals. `quiet` calls, which no user action caused, wait without the dialog, which
-   * would interrupt typing.
+   * `fetch` with the identity token as a bearer token. When the session has ended, shows the sign-in dialog and repeats the call
+   * afterwards. Rejects like `fetch`: with a `TypeError` if the server is unreachable, and with an `AbortError` if `init.signal`
+   * aborts. Returns all other responses, including refusals. `quiet` is for calls without a user action: they wait without the
+   * dialog, which would interrupt typing.
    */
   fetch(address: string, init?: RequestInit, how?: { quiet?: boolean }): Promise<Response>;
 }
@@ -28,7 +28,7 @@ export const SessionContext = createContext<
       readonly session: Session;
       readonly open: OpenSession;
       readonly rename: (name: string) => void;
-      /** Reads the member's role again. */
+      /** Reloads the member's role. */
       readonly lookAtRole: () => Promise<void>;
     }
   | undefined
@@ -39,7 +39,7 @@ export function useSession(): Session {
   return useProvided().session;
 }
 
-/** Returns the session's controls for the shell, such as checking and ending it. */
+/** Returns the session's controls for the shell, such as those that check and end it. */
 export function useOpenSession(): OpenSession {
   return useProvided().open;
 }
@@ -49,12 +49,12 @@ export function useRename(): (name: string) => void {
   return useProvided().rename;
 }
 
-/** Returns a function that reads the member's role again, after they changed it themselves. */
+/** Returns a function that reloads the member's role, to be called after members change their own role. */
 export function useLookAtRole(): () => Promise<void> {
   return useProvided().lookAtRole;
 }
 
-/** Whether the member's role has a permission; the server decides. */
+/** Whether the member's role has a permission. For display only: the server enforces it. */
 export function useMay(permission: Permission): boolean {
   return permits(useSession().staff.role, permission);
 }

@@ -22,17 +22,17 @@ export interface LeavingQuestion {
 }
 
 interface Leaving {
-  /** Registers a question; returns an unregister function. */
+  /** Registers a confirmation; returns an unregister function. */
   register(question: LeavingQuestion): () => void;
-  /** The question to ask now; undefined without unsaved changes. */
+  /** Returns the confirmation to show; undefined without unsaved changes. */
   question(): LeavingQuestion | undefined;
-  /** Disables the browser's own question, after the user has confirmed. */
+  /** Disables the browser's own confirmation, after the user has confirmed. */
   letGo(): void;
 }
 
 const LeavingContext = createContext<Leaving | undefined>(undefined);
 
-/** Lets screens register a confirmation before they are left; on closing the tab the browser shows its own. */
+/** Lets screens register a confirmation before they are left; when the tab is closed, the browser shows its own. */
 export function LeavingProvider({ children }: { children: ReactNode }) {
   const questions = useRef(new Set<LeavingQuestion>());
   const leaving = useMemo(
@@ -101,7 +101,7 @@ export function NavigationGuard() {
     async (isCurrent: () => boolean) => {
       if (blocker.state !== "blocked") return;
       if (!isSignedInPath(blocker.location.pathname)) return blocker.proceed();
-      // A signed-out user continues as well: the server redirects to the sign-in, and back from there.
+      // Proceeds for a signed-out user as well: the server redirects to the sign-in, and afterwards back.
       const checked = await session.check().then(
         () => true,
         () => false,
@@ -149,7 +149,7 @@ export function NavigationGuard() {
   );
 }
 
-/** Whether a path is one of the staff area. */
+/** Whether a path belongs to the signed-in part of the staff area. */
 function isSignedInPath(pathname: string): boolean {
   return /^\/(?:dashboard|edit)(?:\/|$)/.test(pathname);
 }

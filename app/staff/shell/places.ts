@@ -3,9 +3,9 @@ import { permits, type Permission, type Role } from "#content/roles.ts";
 export interface Place {
   readonly label: string;
   readonly to: string;
-  /** The permission it requires; without one it is shown to all. */
+  /** The permission required to see the link; undefined shows it to everyone. */
   readonly permission?: Permission;
-  /** Path prefixes of the screens that belong to it. */
+  /** The path prefixes of the screens that belong to the link. */
   readonly editors?: readonly string[];
 }
 
@@ -64,12 +64,12 @@ export function currentOf(
   return place.editors?.some((beginning) => pathname.startsWith(beginning)) ? "true" : undefined;
 }
 
-/** Returns the list that the query of the dashboard's address selects; "overview" without one. */
+/** Returns the list selected by the query of the dashboard's address; "overview" without one. */
 export function shownList(query: string): string {
   return new URLSearchParams(query).get("show") ?? "overview";
 }
 
-/** The places of a group that a role can use. */
+/** Returns the links of a group that a role may use. */
 export function placesFor(role: Role, group: readonly Place[]): readonly Place[] {
   return group.filter(({ permission }) => permission === undefined || permits(role, permission));
 }

@@ -31,7 +31,7 @@ export function ScreenSection({
   words,
   children,
 }: {
-  /** The fragment of links to it. */
+  /** The URL fragment of links to the section. */
   id?: string;
   title: string;
   words?: string;
@@ -48,7 +48,7 @@ export function ScreenSection({
   );
 }
 
-/** The agency's name, the second half of every title. */
+/** The agency's name, which ends every document title. */
 export const AgencyNameContext = createContext("");
 
 /** Sets the document's title: "Library | Aldwater". */
@@ -77,7 +77,7 @@ export function Loading({
   );
 }
 
-/** A list of things with actions. */
+/** A list of rows with actions. */
 export function Rows({ children }: { children: ReactNode }) {
   return <ul>{children}</ul>;
 }

@@ -9,7 +9,7 @@ import { CurrentUser } from "./who.tsx";
 import { useOpenSession, useSession } from "#app/staff/session/session.tsx";
 import { useUnreadEnquiries } from "./unread-enquiries.tsx";
 
-/** The frame of every signed-in screen: navigation, user and content. */
+/** The frame around every signed-in screen: navigation, user and content. */
 export function Shell({ agencyName, children }: { agencyName: string; children: ReactNode }) {
   const { pathname, search } = useLocation();
   return (
@@ -60,7 +60,7 @@ function Side({ agencyName }: { agencyName: string }) {
   );
 }
 
-/** A line that shows while the user is signed out. */
+/** A notice shown while the user is signed out. */
 function SignedOutLine() {
   const session = useOpenSession();
   const { staff } = useSession();

@@ -31,7 +31,7 @@ export function UnreadEnquiriesProvider({
       const counts = response.ok ? ((await response.json()) as EnquiryCounts) : undefined;
       if (counts && !signal.aborted) setUnread(counts.unread);
     };
-    // A failure is silent: the next request follows soon.
+    // Ignores failures, since the next request follows soon.
     const askQuietly = () => void ask().catch(() => undefined);
     const soon = setTimeout(askQuietly, 1000);
     const again = setInterval(askQuietly, rest);

@@ -46,7 +46,7 @@ function SignOut() {
     try {
       await session.signOut();
       letGo();
-      // A full page load clears all data from memory.
+      // A full page load removes all data from memory.
       location.assign("/auth?say=signed-out");
     } catch {
       setFailed(true);

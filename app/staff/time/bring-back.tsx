@@ -6,7 +6,7 @@ import styles from "./time.module.css";
 type Offer = DeskAnswer<"GET /bring-back">;
 type Change = Offer["changes"][number];
 
-/** Asks for confirmation to restore everything that changed since a moment, or one document of it. */
+/** The confirmation before everything that changed since a moment, or one document of it, is restored. */
 export function BringBack({
   changes,
   isBusy,
@@ -19,7 +19,7 @@ export function BringBack({
   onGo(document: Change | undefined): void;
 }) {
   const [only, ...others] = changes;
-  // Nobody brings back the whole site who meant a page of it.
+  // Nothing is preselected if there are several, so that no one restores the whole site by mistake.
   const [chosen, setChosen] = useState<Change | "everything" | undefined>(
     others.length === 0 ? only : undefined,
   );

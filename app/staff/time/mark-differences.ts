@@ -2,7 +2,7 @@ import { diffArrays } from "diff";
 
 const blocks = "h1, h2, h3, h4, p, li, dt, dd, figcaption, blockquote, img, video";
 
-/** Returns two pages with the texts and pictures marked that only one of them contains. */
+/** Returns two pages, with the texts and pictures marked that are only in one of them. */
 export function markDifferences(before: string, after: string): [string, string] {
   const [old, now] = [before, after].map(parse) as [Parsed, Parsed];
   let [oldAt, nowAt] = [0, 0];
@@ -28,7 +28,7 @@ function parse(html: string) {
   return { elements, says, html: () => `<!doctype html>${page.documentElement.outerHTML}` };
 }
 
-/** `mark` needs no style sheet, which the page's policy would block. */
+/** Marks an element. `mark` elements need no style sheet, which the page's content security policy would block. */
 function mark(element: Element) {
   const wrapper = element.ownerDocument.createElement("mark");
   if (element.matches("img, video")) {

@@ -9,7 +9,7 @@ import styles from "./time.module.css";
 
 export type Commit = DeskAnswer<"GET /timeline">["commits"][number];
 
-/** Describes the shown moment in words. */
+/** Returns the shown moment as text. */
 export function wordsOf(
   commit: Commit | undefined,
   { isLive, times }: { isLive: boolean; times: Times },
@@ -22,7 +22,7 @@ export function wordsOf(
   return `The site as it was on ${times.full(time)}, after ${after}`;
 }
 
-/** The commits to choose from, newest first, with a button for more at either end. */
+/** The commits to choose from, newest first, with a button that loads more at either end. */
 export function Timeline({
   commits,
   chosen,
@@ -65,7 +65,7 @@ export function Timeline({
   );
 }
 
-/** A button for the next commits at one end; when there are no more, the list takes its focus. */
+/** A button that loads more commits at one end; when there are no more, the focus moves to the list. */
 function More({
   label,
   read,

@@ -3,9 +3,9 @@ import { createTimes, type Times } from "./times.ts";
 
 const TimesContext = createContext<Times | undefined>(undefined);
 
-/** Provides times in the site's time zone. */
+/** Provides formatters for times in the site's time zone. */
 export function TimesProvider({ timeZone, children }: { timeZone: string; children: ReactNode }) {
-  // The server does not know the reader's zone.
+  // The server cannot determine the reader's time zone.
   const ownZone = useSyncExternalStore(never, ownTimeZone, () => timeZone);
   const times = useMemo(() => createTimes(timeZone, ownZone), [timeZone, ownZone]);
   return <TimesContext value={times}>{children}</TimesContext>;

@@ -1,9 +1,12 @@
 import { wallClockOf } from "#content/time-zone.ts";
 
-/** Times as the staff area shows them. */
+/** The formatters for times in the staff area. */
 export type Times = ReturnType<typeof createTimes>;
 
-/** Formats times in a zone, with its short name where the reader's own clock differs. Times are RFC 3339 or milliseconds since 1970. */
+/**
+ * Creates formatters for times in a zone, which add the zone's short name if the reader's own clock differs. Times are RFC 3339
+ * or milliseconds since 1970.
+ */
 export function createTimes(timeZone: string, ownZone = timeZone) {
   const format = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat("en-GB", { timeZone, ...options });
@@ -14,7 +17,7 @@ export function createTimes(timeZone: string, ownZone = timeZone) {
   const longDay = format({ dateStyle: "long" });
   const zoneName = format({ timeZoneName: "short" });
 
-  /** The hour, such as "14:03", or "14:03 GMT" where the reader's own clock differs. */
+  /** Returns the time of day, such as "14:03", or "14:03 GMT" if the reader's own clock differs. */
   function clock(moment: Date): string {
     const shown = hour.format(moment);
     const instant = moment.getTime();
@@ -24,7 +27,7 @@ export function createTimes(timeZone: string, ownZone = timeZone) {
   }
 
   return {
-    /** "14:03" today, "Tue 17 Nov, 14:03" this year, "17 Nov 2025, 14:03" before; blank when invalid. */
+    /** "14:03" today, "Tue 17 Nov, 14:03" this year, "17 Nov 2025, 14:03" in earlier years; blank for an invalid time. */
     moment(time: string | number, now: Date = new Date()): string {
       const moment = new Date(time);
       if (Number.isNaN(moment.getTime())) return "";

@@ -5,7 +5,7 @@ import { useSession } from "#app/staff/session/session.tsx";
 import { useToasts } from "#app/staff/ui/toasts.tsx";
 import type { DeskAnswer } from "#server/desk/routes.ts";
 
-/** Holds the preview of a restore, and runs the restore with an undo. */
+/** Returns the preview of a restore, and functions that run the restore, with an undo. */
 export function useBringBack(at: number, onDone: () => void) {
   const { fetch } = useSession();
   const toasts = useToasts();

@@ -13,13 +13,13 @@ export interface TimelinePart {
 const step = 100;
 
 /**
- * Returns the part of the timeline that was loaded with the screen, and what was loaded at either end of it. `latest` is the
+ * Returns the part of the timeline that was loaded with the screen, extended by the commits loaded at either end. `latest` is the
  * newest sequence.
  */
 export function useFurtherCommits(loaded: TimelinePart, latest: number) {
   const { fetch } = useSession();
   const [kept, setKept] = useState({ loaded, part: loaded });
-  // Commits that are loaded again after a step or an update replace those shown.
+  // Commits reloaded after a step or an update replace those shown.
   const shown = kept.loaded === loaded ? kept : { loaded, part: joined(kept.part, loaded) };
   if (shown !== kept) setKept(shown);
   const { commits, hasOlder } = shown.part;
@@ -43,7 +43,7 @@ export function useFurtherCommits(loaded: TimelinePart, latest: number) {
 
   const read = (side: { before: number } | { after: number }) =>
     callDesk(fetch, "GET /timeline", { query: { ...side, limit: step } });
-  /** Extends the part that is shown by then, which may be another one. */
+  /** Extends the part that is shown when the response arrives, which may be another one. */
   const extend = (change: (now: TimelinePart) => TimelinePart) =>
     setKept((now) => ({ ...now, part: change(now.part) }));
 

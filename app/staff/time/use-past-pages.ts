@@ -6,7 +6,7 @@ import { markDifferences } from "./mark-differences.ts";
 
 export type PastPage = DeskAnswer<"GET /past-page">;
 
-/** Returns a page at a moment and, in a comparison, the live one, both with the differences marked. */
+/** Returns a page as it was at a moment and, in a comparison, the live page, both with the differences marked. */
 export function usePastPages({
   at,
   latest,

@@ -21,7 +21,7 @@ import { callDesk, type SessionFetch } from "#app/staff/session/call-desk.ts";
 import { Refusal } from "#app/ui/fetch-json.ts";
 import { readString, typedString } from "#content/typed-values.ts";
 
-/** A deleted document. If its address was taken meanwhile, it opens as a draft with a new one. */
+/** A deleted document. If its slug has been taken since, it opens as a draft with a new slug. */
 export function DeletedDocument({
   row,
   notices,
@@ -114,7 +114,10 @@ export function isSlugTaken(error: unknown): boolean {
   return problems.some(({ field }) => field === "slug");
 }
 
-/** Copies a deleted document into a draft under its own id, with a free slug. Its first Update restores it with its history. Throws NOT_FOUND when there is nothing to restore. */
+/**
+ * Copies a deleted document into a draft under its own id, with a free slug. The first update of that draft restores the document
+ * with its history. Throws NOT_FOUND when there is nothing to restore.
+ */
 export async function reopenAsDraft(
   fetch: SessionFetch,
   { path, collection, restorable }: TrashRow,

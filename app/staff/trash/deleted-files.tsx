@@ -11,7 +11,7 @@ import { Question } from "#app/staff/ui/dialog.tsx";
 import type { TrashedFileRow, TrashedFileRows } from "#server/desk/answers.ts";
 import styles from "./trash.module.css";
 
-/** Deleted pictures, films and other files, last deleted first. */
+/** Deleted pictures, films and other files, most recently deleted first. */
 export function DeletedFiles({
   first,
   notices,
@@ -78,7 +78,7 @@ function DeletedFile({
     setProblem("");
     try {
       await request("POST /erase-file");
-      // The closed dialog returns the focus to the row in a microtask; from there it moves to the next one.
+      // On closing, the dialog returns the focus to this row in a microtask; only then can it move to the next row.
       flushSync(() => setAsking(false));
       await Promise.resolve();
       focusNextRow(keyOf(row));

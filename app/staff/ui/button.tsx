@@ -3,7 +3,7 @@ import styles from "./button.module.css";
 
 export type ButtonKind = "primary" | "secondary" | "quiet";
 
-/** A button. While `busy` it does nothing and keeps the focus, which a disabled one would lose. */
+/** A button. While `busy` it ignores presses but keeps the focus, which a disabled button would lose. */
 export function Button({
   kind = "primary",
   busy = false,

@@ -50,11 +50,11 @@ export function Question({ stay, go, busy = false, onGo, children, ...asked }: Q
   );
 }
 
-/** A dialog with a few fields, of which one has `data-autofocus`; Enter submits it. */
+/** A dialog with a few fields, one of them with `data-autofocus`; Enter submits it. */
 export function FormQuestion({ stay, go, busy = false, onGo, children, ...asked }: QuestionProps) {
   function submit(event: FormEvent) {
     event.preventDefault();
-    // In the tree of components, a dialog may be within another form.
+    // React bubbles the event through the portal to any form around the dialog's component.
     event.stopPropagation();
     if (!busy) onGo();
   }
@@ -80,7 +80,7 @@ function Asked({
 }: Pick<QuestionProps, "title" | "problem" | "onStay"> & {
   onSubmit?: (event: FormEvent) => void;
   words: ReactNode;
-  /** Its buttons. */
+  /** The dialog's buttons. */
   children: ReactNode;
 }) {
   const all = (

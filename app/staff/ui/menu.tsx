@@ -26,7 +26,7 @@ export default function ActionMenu({
 }) {
   const chosen = useRef<() => void>(undefined);
   const first = useRef<HTMLElement>(null);
-  // Without a trigger of its own the library focuses the menu. Waits until it has registered its items.
+  // Without a `Menu.Trigger`, the library focuses the menu instead of its first item. Its items are registered by the next frame.
   useEffect(() => {
     const frame = requestAnimationFrame(() => {
       first.current?.focus({ preventScroll: true });
@@ -38,7 +38,7 @@ export default function ActionMenu({
       open
       modal={false}
       onOpenChange={(_, { reason, event }) => {
-        // The button toggles the menu itself, also when a press moves the focus to it.
+        // The button toggles the menu itself, even when pressing it moves the focus out of the menu.
         const to = event instanceof FocusEvent ? event.relatedTarget : event.target;
         if (reason !== "escape-key" && to instanceof Node && anchor.contains(to)) return;
         onClose();
@@ -55,7 +55,7 @@ export default function ActionMenu({
               onClose();
             }}
             finalFocus={() => {
-              // Runs after the focus is back on the button, since the action may move it on.
+              // Runs the action once the focus is back on the button, since the action may move the focus.
               if (chosen.current) setTimeout(chosen.current);
               return anchor;
             }}

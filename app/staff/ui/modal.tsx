@@ -3,8 +3,9 @@ import { useRef, useState, type ReactNode } from "react";
 import styles from "./modal.module.css";
 
 /**
- * The shared behaviour of every dialog: it makes the rest of the page inert, traps the focus, and on closing returns it to the
- * opener, or to the screen's heading if the opener is gone. Initially focuses the element with `data-autofocus`, else the dialog.
+ * The shared behaviour of every dialog: makes the rest of the page inert, traps the focus, and on closing returns the focus to
+ * the opener, or to the screen's heading if the opener is gone. Initially focuses the element with `data-autofocus`, else the
+ * dialog.
  */
 export function Modal({
   label,
@@ -14,12 +15,12 @@ export function Modal({
   onClose,
   children,
 }: {
-  /** Its name, for one without a `Dialog.Title`. */
+  /** The accessible name of a dialog without a `Dialog.Title`. */
   label?: string;
   className: string | undefined;
-  /** Whether Escape closes it. */
+  /** Whether Escape closes the dialog. */
   escapes?: boolean;
-  /** Whether a press beside it closes it. */
+  /** Whether a press outside the dialog closes it. */
   closesOutside?: boolean;
   onClose: () => void;
   children: ReactNode;
@@ -60,12 +61,12 @@ export function isModalOpen(): boolean {
 
 const modal = "[role=dialog][data-open]";
 
-/** Dialogs opened by unrelated components do not know each other: Escape closes the last opened one. */
+/** Whether a dialog was opened last, even among dialogs of unrelated components: Escape closes only that one. */
 function isUppermost(popup: HTMLElement | null): boolean {
   return [...document.querySelectorAll(modal)].at(-1) === popup;
 }
 
-/** Returns false if the focus was moved meanwhile. */
+/** Returns the element to focus after closing; false leaves the focus, such as when it has already moved on. */
 function focusAfter(opener: Element | null): HTMLElement | false {
   const { activeElement } = document;
   if (activeElement && activeElement !== document.body && !activeElement.closest(modal))

@@ -16,7 +16,7 @@ interface SheetProps {
   children: ReactNode;
 }
 
-/** A dialog as high as the screen. */
+/** A dialog with the height of the screen. */
 export function Sheet({ title, close, side, escapes = true, onClose, end, children }: SheetProps) {
   return (
     <Modal

@@ -39,7 +39,7 @@ export function TextField({
   );
 }
 
-/** A text of several lines with its label, help and error, which grows up to `maxRows`. */
+/** A textarea with its label, help and error; grows up to `maxRows` lines. */
 export function TextareaField({
   label,
   description,
@@ -103,7 +103,7 @@ function wiring(
   };
 }
 
-/** A textarea as high as its text, from `rows` to `maxRows` lines; measured where the browser does not size it (WebKit). */
+/** A textarea as high as its text, from `rows` to `maxRows` lines; sized by script if the browser cannot do it (WebKit). */
 export function Textarea({
   ref,
   rows = 2,

@@ -6,9 +6,9 @@ import styles from "./toasts.module.css";
 /** Brief notices at the foot of the screen. They wait while the pointer or the focus is on them; F6 moves to them. */
 export interface Toasts {
   notify(words: string): void;
-  /** Reports a failure until it is dismissed. Replaces a notice with the same `id`. */
+  /** Shows a failure until it is dismissed. Replaces a notice with the same `id`. */
   fail(words: string, id?: string): void;
-  /** Reports an action with an Undo, long enough to reach it by keyboard. Returns a function that closes it. */
+  /** Shows an Undo button, for long enough to reach it by keyboard. Returns a function that closes the notice. */
   offerUndo(words: string, undo: () => void): () => void;
 }
 
@@ -54,7 +54,7 @@ export function ToastsProvider({ children }: { children: ReactNode }) {
 function Shown({ close }: { close: (id: string) => void }) {
   const { toasts } = Toast.useToastManager<{ undo?: () => void }>();
   return toasts.map((toast) => (
-    // The library calls a notice a dialog, which it is not.
+    // Overrides the library's role: a notice is not a dialog.
     <Toast.Root key={toast.id} toast={toast} role="group" className={styles.toast}>
       <Toast.Content className={styles.content}>
         <Toast.Description className={styles.words} />

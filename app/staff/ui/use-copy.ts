@@ -1,6 +1,9 @@
 import { useState } from "react";
 
-/** Copies texts, and says what came of it, for a live region beside the button; `otherwise` is what one can do where the browser does not allow it. */
+/**
+ * Copies text to the clipboard. `said` is the outcome, for a live region beside the button; `otherwise` is the advice to show
+ * when the browser refuses.
+ */
 export function useCopy(otherwise: string) {
   const [said, setSaid] = useState("");
   return {
@@ -8,7 +11,7 @@ export function useCopy(otherwise: string) {
     clear: () => setSaid(""),
     async copy(text: string): Promise<void> {
       try {
-        // There is none on a page that came without encryption.
+        // Undefined in an insecure context.
         await navigator.clipboard.writeText(text);
         setSaid("Copied.");
       } catch {

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from "react";
 
-/** Whether the screen is at least this wide, a CSS length; false on the server and until hydration. */
+/** Whether the viewport is at least `width`, a CSS length; false on the server and until hydration. */
 export function useWide(width: string): boolean {
   const query = `(min-width: ${width})`;
   const subscribe = useCallback(

@@ -130,7 +130,7 @@ test("undoing a move removes an order that did not exist before", async () => {
   expect((await documents.get("disciplines/a"))?.fields).not.toHaveProperty("order");
 });
 
-/** Requests as the browser of a signed-in user sends them. */
+/** Sends a request like the browser of a signed-in user. */
 async function ask(address: string, init: RequestInit = {}): Promise<Response> {
   const headers = new Headers(init.headers);
   headers.set("Authorization", `Bearer ${token}`);

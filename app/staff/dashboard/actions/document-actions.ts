@@ -8,7 +8,7 @@ import { slugOf } from "#content/slug-of.ts";
 import type { DraftChange } from "#server/desk/answers.ts";
 import { documentsAddress, inAddress } from "#app/staff/dashboard/document-names.ts";
 
-/** Copies a stored document into a draft under a new id, which it returns. The copy is private until its first Update, and no longer hidden after it. */
+/** Copies a stored document into a draft; returns its new id. Its first update publishes it, even if the original is hidden. */
 export async function duplicate(
   fetch: SessionFetch,
   { collection, id }: { collection: string; id: string },
@@ -42,12 +42,12 @@ export async function saveNewDraft(
 
 async function namesOfCopy(fetch: SessionFetch, collection: string, fields: TypedFields) {
   const title = `Copy of ${readString(fields["title"]) ?? ""}`.trimEnd();
-  // Derived from the title as in the editor, so that it keeps following the title.
+  // Derived from the title as in the editor, so that the slug keeps following the title.
   const slug = await freeSlug(fetch, collection, slugOf(title));
   return { title: typedString(title), slug: typedString(slug) };
 }
 
-/** Turns field names into field paths: other than plain names are quoted with backticks. */
+/** Converts field names to field paths: names other than plain identifiers are quoted with backticks. */
 function quoted(fields: TypedFields): TypedFields {
   return Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [formatFieldPath([name]), value]),
@@ -88,7 +88,7 @@ function queryFor(collection: string, slugs: readonly string[]) {
   };
 }
 
-/** Hides a document from the site, or puts it on the site. */
+/** Hides a document from the site, or shows it again. */
 export async function setHidden(
   fetch: SessionFetch,
   path: string,
@@ -109,7 +109,7 @@ export async function trashDocument(fetch: SessionFetch, path: string): Promise<
   await fetchJson(fetch, `${documentsAddress}/${inAddress(path)}`, { method: "DELETE" });
 }
 
-/** Restores a deleted document; throws NOT_FOUND when it never existed. No effect on one that is not deleted. */
+/** Restores a deleted document, and does nothing if it is not deleted; throws NOT_FOUND if it never existed. */
 export async function bringBack(fetch: SessionFetch, path: string): Promise<void> {
   const { revisions } = await callDesk(fetch, "GET /history/:collection/:id", {
     at: path,

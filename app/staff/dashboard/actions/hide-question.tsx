@@ -7,7 +7,7 @@ import { Question } from "#app/staff/ui/dialog.tsx";
 import type { LinkCount } from "#server/desk/answers.ts";
 import type { Hideable, Hiding } from "./use-hiding.ts";
 
-/** The question before a document is hidden, while it is open. */
+/** The confirmation before a document is hidden; renders nothing while no document is chosen. */
 export function HideQuestion({ hiding }: { hiding: Hiding }) {
   const { asked } = hiding;
   return asked ? <OpenQuestion key={asked.path} asked={asked} hiding={hiding} /> : null;
@@ -46,7 +46,7 @@ function OpenQuestion({ asked, hiding }: { asked: Hideable; hiding: Hiding }) {
   );
 }
 
-/** The links to a document; undefined while they are counted, null when they cannot be. */
+/** Returns the links to a document; undefined while they are being counted, null if counting fails. */
 function useLinks(path: string): LinkCount | null | undefined {
   const { fetch } = useSession();
   const [links, setLinks] = useState<LinkCount | null>();
@@ -64,7 +64,7 @@ function useLinks(path: string): LinkCount | null | undefined {
 
 const maxNamed = 5;
 
-/** Returns what links to a document as a sentence. */
+/** Returns a sentence that names the documents that link to a document. */
 export function linksInWords(links: LinkCount | null | undefined): string {
   if (links === undefined) return "Counting the links to it …";
   if (links === null || links.count === null) return "The links to it could not be counted.";

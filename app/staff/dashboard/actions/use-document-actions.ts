@@ -15,17 +15,17 @@ import { useHiding, type Hiding } from "./use-hiding.ts";
 export interface DocumentActions {
   /** Paths of documents that are being removed from the list. */
   readonly gone: ReadonlySet<string>;
-  /** The open question whether to delete a document that others are editing. */
+  /** The open confirmation to delete a document that others are editing. */
   readonly asked: { readonly title: string; readonly words: string } | undefined;
   answer(isMeant: boolean): void;
   duplicate(row: DocumentRow): Promise<void>;
-  /** Asks first when others are editing it, or have unsaved changes to it. */
+  /** Deletes a document, after a confirmation if others are editing it or have unsaved changes to it. */
   remove(row: Removable): Promise<void>;
   discard(row: DocumentRow): Promise<void>;
   readonly hiding: Hiding;
 }
 
-/** The fields of a row that moving it to the trash needs. */
+/** The fields of a row that are needed to move its document to the trash. */
 export type Removable = Pick<DocumentRow, "path" | "collection" | "slug" | "kind" | "title"> &
   Partial<Pick<DocumentRow, "drafts">>;
 
@@ -35,7 +35,7 @@ interface Asked {
   readonly answered: PromiseWithResolvers<boolean>;
 }
 
-/** The actions of the dashboard's lists. They update the list optimistically, and undo that with a notice when the server refuses. */
+/** The actions of the dashboard's lists. They update the list optimistically; a refusal reverts it and shows a notice. */
 export function useDocumentActions(
   notices: Notices,
   editors: (path: string) => readonly By[],
@@ -60,7 +60,7 @@ export function useDocumentActions(
       await work()
         .then(() => revalidate())
         .finally(() =>
-          // In a transition, as the router renders its new data: otherwise the row would flash in between.
+          // In a transition, like the router's rendering of its new data: otherwise the row would flash in between.
           startTransition(() =>
             setGone((paths) => new Set([...paths].filter((other) => other !== path))),
           ),
@@ -99,7 +99,7 @@ export function useDocumentActions(
         }
         try {
           await without(row.path, async () => {
-            // Deleting does not depend on the count of links.
+            // A failure to list the links does not prevent the deletion.
             const links = await linksTo(fetch, row.path).catch(() => []);
             await trashDocument(fetch, row.path);
             notices.done({
@@ -152,7 +152,7 @@ function linksInWords(names: readonly string[]): string {
   return ` ${linking} still ${names.length === 1 ? "links" : "link"} to it.`;
 }
 
-/** Returns sentences about who else works on a document; blank when no one does. */
+/** Returns sentences that name the others who are working on a document; blank without any. */
 function othersInWords(editors: readonly By[], drafts: DocumentRow["drafts"], own: string): string {
   const editing = new Set(editors.filter(({ id }) => id !== own).map(({ name }) => name));
   const waiting = new Set(

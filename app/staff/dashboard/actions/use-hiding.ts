@@ -8,18 +8,18 @@ import { setHidden } from "./document-actions.ts";
 /** A document that can be hidden. */
 export type Hideable = Pick<DocumentRow, "path" | "title" | "kind">;
 
-/** Hides documents from the site, after a question, and publishes hidden ones. */
+/** Hides documents from the site, after a confirmation, and publishes hidden ones. */
 export interface Hiding {
-  /** The document of the open question. */
+  /** The document of the open confirmation. */
   readonly asked: Hideable | undefined;
   ask(row: Hideable): void;
   close(): void;
-  /** Hides the document of the question, with an Undo; rejects when the server refuses. */
+  /** Hides the document of the confirmation, with an Undo; rejects if the server refuses. */
   hide(): Promise<void>;
   publish(row: Hideable): Promise<void>;
 }
 
-/** Returns the state and the actions; `onChanged` is called when a document was hidden or published. */
+/** Returns the state and the actions; `onChanged` is called after a document was hidden or published. */
 export function useHiding(notices: Notices, onChanged: () => unknown): Hiding {
   const { fetch } = useSession();
   const [asked, setAsked] = useState<Hideable>();

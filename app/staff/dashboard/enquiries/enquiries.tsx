@@ -148,7 +148,7 @@ function EnquiryTools({
   );
 }
 
-/** Returns a count for display; counting ends at a thousand. */
+/** Returns a count for display; the server stops counting at a thousand. */
 function countInWords(count: number): string {
   return count >= 1000 ? "999+" : String(count);
 }

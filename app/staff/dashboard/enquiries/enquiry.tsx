@@ -23,7 +23,7 @@ export const Enquiry = memo(function Enquiry({
   onErased,
 }: {
   enquiry: EnquiryRow;
-  /** Resolves with whether it was changed. */
+  /** Resolves with whether the enquiry was changed. */
   onChange: (enquiry: EnquiryRow, edit: EnquiryEdit) => Promise<boolean>;
   onDelete: (document: Removable) => Promise<void>;
   onErased: () => Promise<void>;
@@ -145,7 +145,7 @@ function CopyAddress({ address }: { address: string }) {
   );
 }
 
-/** Returns a mailto address for a reply that quotes the enquiry; long messages are cut, since mail programs limit the length. */
+/** Returns a mailto URL for a reply that quotes the enquiry; long messages are cut, since mail programs limit its length. */
 export function answerAddress({
   name,
   email,
@@ -160,17 +160,17 @@ export function answerAddress({
   const query = Object.entries(parts)
     .map(([part, words]) => `${part}=${encodeURIComponent(words.toWellFormed())}`)
     .join("&");
-  // The address is visitor input: encode it so that it cannot add headers.
+  // The address is visitor input: encoded so that it cannot add headers.
   return `mailto:${encodeURIComponent(email.toWellFormed()).replace("%40", "@")}?${query}`;
 }
 
-/** Staff's note on an enquiry. Typed text is kept until it is saved or cancelled, also when the note changes meanwhile. */
+/** The staff's note on an enquiry. Typed text stays until it is saved or cancelled, even if the note changes meanwhile. */
 function EnquiryNote({
   note,
   onSave,
 }: {
   note: string;
-  /** Resolves with whether it was saved. */
+  /** Resolves with whether the note was saved. */
   onSave: (note: string) => Promise<boolean>;
 }) {
   const id = useId();

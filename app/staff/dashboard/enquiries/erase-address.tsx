@@ -10,7 +10,7 @@ import { focusNextRow } from "#app/staff/dashboard/actions/focus-next-row.ts";
 import type { EnquiryRow } from "#server/desk/answers.ts";
 import enquiriesStyles from "./enquiries.module.css";
 
-/** The notice on backups, which erasing does not reach. */
+/** The notice that erasing does not affect backups. */
 export const backupsInWords =
   "The nightly backups made so far still contain it; the last of them is removed in 14 days. Copies and exports kept elsewhere have to be removed by hand.";
 
@@ -117,7 +117,7 @@ export function EraseEnquiry({
     setBusy(true);
     try {
       await callDesk(fetch, "DELETE /enquiries/:id", { at: id });
-      // The closed dialog returns the focus to the row in a microtask; from there it moves to the next one.
+      // On closing, the dialog returns the focus to this row in a microtask; only then can it move to the next row.
       flushSync(() => setAsked(false));
       await Promise.resolve();
       focusNextRow(`enquiries/${id}`);

@@ -26,7 +26,7 @@ test("lists of one row and of none need no change", () => {
 test("with more rows below, no order exceeds the highest", () => {
   expect(newOrders([2, 1, 3], { more: true })).toEqual([1, 2, 3]);
   expect(newOrders([2, 2, 2], { more: true })).toBeUndefined();
-  // Rows without an order are last, so that the following rows have none either.
+  // Rows without an order sort last, so the rows that are not loaded have none either.
   expect(newOrders([2, undefined, 2], { more: true })).toEqual([1, 2, 3]);
 });
 
@@ -50,7 +50,7 @@ test("orders increase from 1 to the highest before, with a minimum of changes", 
   );
 });
 
-/** Tries every increasing list. */
+/** Finds the minimum by trying every increasing list. */
 function minChanges(held: readonly (number | undefined)[], top: number): number {
   const from = (at: number, above: number): number => {
     if (at === held.length) return 0;

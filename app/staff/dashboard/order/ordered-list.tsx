@@ -36,7 +36,7 @@ import { CSS } from "@dnd-kit/utilities";
 import { Row, type RowProps } from "#app/staff/dashboard/rows/row.tsx";
 import { GripIcon } from "#app/staff/ui/icons.tsx";
 
-/** Documents in their order, which can be changed by dragging a row's handle, by keyboard, or from the row's menu. */
+/** Documents in their order, which users change by dragging a row's handle, by keyboard, or from the row's menu. */
 export function OrderedList({
   label,
   rows: known,
@@ -65,7 +65,7 @@ export function OrderedList({
       );
   };
 
-  // One object for the whole move: it remembers its last announcement.
+  // The same object for the whole move, since it stores the last announced position.
   const announcements = useMemo(() => announcementsFor(rows), [rows]);
   return (
     <>
@@ -137,7 +137,7 @@ function announcementsFor(rows: readonly DocumentRow[]): Announcements {
   };
   const position = (id: UniqueIdentifier) =>
     `position ${rows.findIndex(({ path }) => path === id) + 1} of ${rows.length}`;
-  // The position at the start of a drag is announced already.
+  // The library reports the initial position as a move, too, but onDragStart announces it.
   let said: UniqueIdentifier | undefined;
   return {
     onDragStart({ active }) {

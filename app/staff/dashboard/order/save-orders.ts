@@ -7,9 +7,9 @@ import { documentName, documentsAddress, pathOfName } from "#app/staff/dashboard
 export interface OrderChange {
   readonly path: string;
   readonly from: number | undefined;
-  /** Undefined deletes the field, as an undo may have to. */
+  /** Undefined deletes the field, which an undo may require. */
   readonly to: number | undefined;
-  /** The `updateTime` of the document with that order. */
+  /** The `updateTime` of the document with the order `from`. */
   readonly updateTime: string;
 }
 
@@ -17,8 +17,8 @@ export interface OrderChange {
 export const maxChanges = 500;
 
 /**
- * Writes the orders of documents in one commit; rejects with ABORTED when another editor changed one of the orders. Changes to
- * other fields do not matter. Returns the new `updateTime` of each.
+ * Writes the orders of documents in one commit; rejects with ABORTED if another editor changed one of the orders. Concurrent
+ * changes to other fields do not conflict. Returns the new `updateTime` of each document.
  */
 export async function saveOrders(
   fetch: SessionFetch,

@@ -15,7 +15,7 @@ export interface Order {
   move(path: string, to: number): void;
 }
 
-/** Returns a list whose rows can be moved: shown at once, saved one after the other, reverted when the server refuses. */
+/** Returns a list whose rows can be moved: moves show at once, are saved one at a time, and are reverted when refused. */
 export function useOrder(
   known: readonly DocumentRow[],
   { hasMore, notices }: { hasMore: boolean; notices: Notices },
@@ -60,7 +60,7 @@ export function useOrder(
 
 type Change = Omit<OrderChange, "updateTime">;
 
-/** The changes that give the rows this order; undefined when these rows alone do not determine them. */
+/** Returns the changes that put the rows in this order; undefined if they also depend on rows that are not loaded. */
 function changesOf(wanted: readonly DocumentRow[], hasMore: boolean): Change[] | undefined {
   const held = wanted.map(({ order }) => order);
   const orders = newOrders(held, { more: hasMore });
@@ -69,23 +69,23 @@ function changesOf(wanted: readonly DocumentRow[], hasMore: boolean): Change[] |
     .filter(({ from, to }) => from !== to);
 }
 
-/** Orders that are being saved: shown until the list includes them, or they are refused. */
+/** Orders that are being saved; shown until the reloaded list includes them, or the server refuses them. */
 function useOrderChanges(known: readonly DocumentRow[]) {
   const { fetch } = useSession();
   const { revalidate } = useRevalidator();
   const [changed, setChanged] = useState<ReadonlyMap<string, number | undefined>>(new Map());
-  // One save at a time; `times` are the server's update times, which the list may not have yet.
+  // `last` is the last save of the queue; `times` are the server's update times, which the list may lack.
   const state = useRef({
     last: Promise.resolve(),
     times: new Map<string, string>(),
     known,
   });
-  // An undo happens later than its move, and needs the list of that time.
+  // An undo runs later than its move, and needs the list as it is then.
   useEffect(() => {
     state.current.known = known;
   }, [known]);
 
-  /** Rejects when the orders were refused. */
+  /** Shows and saves orders; rejects if the server refuses them. */
   function apply(changes: readonly Change[]): Promise<void> {
     setChanged(
       (before) => new Map([...before, ...changes.map(({ path, to }) => [path, to] as const)]),
@@ -103,7 +103,7 @@ function useOrderChanges(known: readonly DocumentRow[]) {
     });
     state.current.last = save.then(
       () => finish(revalidate),
-      // While the server is unreachable, the list keeps its last known state.
+      // While the server is unreachable, the list cannot be reloaded.
       (error: unknown) => finish(error instanceof TypeError ? async () => {} : revalidate),
     );
     const own = state.current.last;
@@ -113,7 +113,7 @@ function useOrderChanges(known: readonly DocumentRow[]) {
       if (state.current.last === own) await readAgain();
       // Another move may have begun while the list was reloaded.
       if (state.current.last !== own) return;
-      // In a transition, as the router renders its new data: otherwise the old order would flash in between.
+      // In a transition, like the router's rendering of its new data: otherwise the old order would flash in between.
       startTransition(() => setChanged(new Map()));
     }
   }
@@ -121,12 +121,12 @@ function useOrderChanges(known: readonly DocumentRow[]) {
   return { changed, apply };
 }
 
-/** The server's times have a fixed length, so they compare as strings. */
+/** Returns the later time; the server's times have a fixed length, so they compare as strings. */
 function later(one = "", other = ""): string {
   return one > other ? one : other;
 }
 
-/** Sorts rows by order, `changed` overriding the rows' own; stable for equal orders. */
+/** Sorts rows by order, with `changed` overriding the rows' own orders; stable for equal orders. */
 function arrange(
   rows: readonly DocumentRow[],
   changed: ReadonlyMap<string, number | undefined>,
@@ -144,9 +144,9 @@ function moved<Entry>(list: readonly Entry[], from: number, to: number): Entry[]
 }
 
 /**
- * Returns increasing integers from 1 as the orders of a rearranged list, given the old ones, with a minimum of changes and none above
- * the old maximum or the number of rows, so that a list numbered 1 to n stays so. With `more` rows below, none exceeds the old
- * maximum; undefined when that is not possible.
+ * Returns the new orders of a rearranged list, given the old ones in the new sequence: increasing integers from 1 with as few
+ * changes as possible, up to the old maximum or the number of rows, so that a list numbered 1 to n stays so. With `more` rows
+ * below, none exceeds the old maximum; undefined if that is not possible.
  */
 export function newOrders(
   held: readonly (number | undefined)[],
@@ -154,7 +154,7 @@ export function newOrders(
 ): number[] | undefined {
   const numbers = held.filter((order) => order !== undefined);
   const highest = Math.max(0, ...numbers);
-  // Rows without an order sort last, so any number is above the rows that are not loaded.
+  // Rows without an order sort last. If any is loaded, the rows not loaded have no order, and any number sorts before them.
   const mustFit = more && numbers.length === held.length;
   if (mustFit && highest < held.length) return undefined;
   const top = Math.max(held.length, highest);
@@ -168,15 +168,15 @@ export function newOrders(
   return orders;
 }
 
-/** The places of a maximum set of rows that keep their order, with enough numbers between them for the others. */
+/** Returns the indexes of a maximum set of rows that can keep their orders, with enough numbers between them for the others. */
 function unmovedRows(held: readonly (number | undefined)[], top: number): ReadonlySet<number> {
-  // The room before a row minus the rows before it; it never decreases along kept rows.
+  // The spare numbers below a row's order; they never decrease along kept rows.
   const room = (at: number) => (held[at] ?? 0) - at;
   const fits = (at: number) => {
     const order = held[at];
     return order !== undefined && order > at && order <= top - (held.length - 1 - at);
   };
-  // For each length the end of the best run so far, and each row's predecessor in its run.
+  // The last row of the best run of each length so far, and each row's predecessor in its run.
   const ends: number[] = [];
   const before = new Map<number, number>();
   for (const at of held.keys()) {
@@ -191,7 +191,7 @@ function unmovedRows(held: readonly (number | undefined)[], top: number): Readon
   return kept;
 }
 
-/** The index of the first number above `limit` in an increasing list. */
+/** Returns the index of the first number above `limit` in an increasing list, or the list's length. */
 function firstAbove(rising: readonly number[], limit: number): number {
   const at = rising.findIndex((number) => number > limit);
   return at === -1 ? rising.length : at;

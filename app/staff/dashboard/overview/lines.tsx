@@ -24,7 +24,7 @@ import styles from "./overview.module.css";
 /** The address of the folder of new enquiries. */
 export const newEnquiries = "/dashboard?show=enquiries&folder=new";
 
-/** A draft of the member: its editor, what it changes, and who else has one. */
+/** A draft of the current user: a link to its editor, its changed fields, and the others with drafts of the document. */
 export function DraftLine({ draft }: { draft: OverviewDraft }) {
   const { path, kind, fields, saved, others, isStored } = draft;
   const facts = [
@@ -48,7 +48,7 @@ export function DraftLine({ draft }: { draft: OverviewDraft }) {
   );
 }
 
-/** A comment that waits for the member: its place, and the last words of its thread. */
+/** A comment that awaits the current user's reply: a link to its thread, and the thread's last comment. */
 export function CommentLine({ comment }: { comment: CommentForStaff }) {
   const { thread, document, bundle, by, words, at } = comment;
   const place = (document && editorAt(document.path)) ?? bundleAddress(bundle.id);
@@ -65,7 +65,7 @@ export function CommentLine({ comment }: { comment: CommentForStaff }) {
   );
 }
 
-/** The approvals of a bundle: who has given one, and who has not. */
+/** The approvals of a bundle: the clients who have approved it, and those who have not. */
 export function ApprovalsLine({ bundle }: { bundle: Overview["approvals"][number] }) {
   const times = useTimes();
   const { id, name, clients } = bundle;
@@ -89,7 +89,7 @@ export function ApprovalsLine({ bundle }: { bundle: Overview["approvals"][number
   );
 }
 
-/** A document with open advice, which its form shows at once. */
+/** A document with open advice, with a link that opens the list of checks in its editor. */
 export function AdviceLine({ document }: { document: AdvisedDocument }) {
   const { path, kind, bundle, checks, count: all } = document;
   const where = bundle ? `in the bundle ${bundle.name}` : "your draft";
@@ -119,7 +119,7 @@ export function EnquiryLine({ enquiry }: { enquiry: EnquiryRow }) {
   );
 }
 
-/** An update of the site: who, and which fields of which documents, with their histories. */
+/** An update of the site: its author, and the changed fields of each document, with links to the documents' histories. */
 export function UpdateLine({ update }: { update: OverviewUpdate }) {
   const { staff } = useSession();
   const { by, bundle, changes, count: all, sequence, time } = update;
@@ -166,7 +166,7 @@ export function UpdateLine({ update }: { update: OverviewUpdate }) {
   );
 }
 
-/** What an update changed: "Title and Intro, shown again". */
+/** Returns the changes of an update as text: "Title and Intro, shown on the site". */
 function whatOf({ path, fields, visibility }: OverviewUpdate["changes"][number]): string {
   const names = fieldNames(
     path,
@@ -176,13 +176,13 @@ function whatOf({ path, fields, visibility }: OverviewUpdate["changes"][number])
   return [names, visibility ? shown[visibility] : ""].filter((part) => part !== "").join(", ");
 }
 
-/** A line, and its time if it has one. */
+/** A line, with an optional time. */
 function Line({ time, children }: { time: string | undefined; children: ReactNode }) {
   const times = useTimes();
   return (
     <li className={styles.line}>
       <div className={styles.what}>{children}</div>
-      {/* The page may be shown on another day than the one on which the server wrote it. */}
+      {/* The browser may hydrate on a later day than the server rendered, and word the time differently. */}
       {time !== undefined && (
         <time dateTime={time} className={`note ${styles.time}`} suppressHydrationWarning>
           {times.moment(time)}

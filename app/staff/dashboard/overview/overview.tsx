@@ -19,12 +19,12 @@ import styles from "./overview.module.css";
 import { callDesk } from "#app/staff/session/call-desk.ts";
 import type { WaitingAdvice } from "#server/desk/checks/waiting-advice.ts";
 
-/** What waits for the member, each line with the place where it is done, and what changed on the site within a week. */
+/** The current user's open tasks, each with a link to where it is done, and the changes to the site within a week. */
 export function Overview({ overview }: { overview: Waiting }) {
   const { drafts, bundles, mentions, unanswered, approvals, enquiries, week } = overview;
   const mayPublish = useMay("publish");
   const { overdue, upcoming, undated } = bundles;
-  // To who cannot publish, a missed moment is news, not a task.
+  // For users who may not publish, a missed publishing time is news, not a task.
   const late = mayPublish ? overdue : [];
   const open = [...(mayPublish ? [] : overdue), ...upcoming, ...undated];
   const unread = enquiries?.count ?? 0;
@@ -111,7 +111,7 @@ export function Overview({ overview }: { overview: Waiting }) {
           <Rest to="/dashboard/time-machine">All updates, in the time machine</Rest>
         </ScreenSection>
       )}
-      {/* Last, since it comes later than the rest: nothing moves away from under a pointer. */}
+      {/* Last, since it loads later than the rest: nothing shifts under the pointer. */}
       {advice.rows.length > 0 && (
         <ScreenSection
           title="Advice"
@@ -145,7 +145,7 @@ function Rest({ to, children }: { to: string; children: ReactNode }) {
   );
 }
 
-/** Says that nothing waits, and what could be done first. */
+/** Shown without open tasks, with links to first steps. */
 function Nothing() {
   const mayInvite = useMay("staff");
   const maySet = useMay("settings");
@@ -175,7 +175,7 @@ function Nothing() {
 
 const none: WaitingAdvice = { rows: [], hasMore: false };
 
-/** Open advice, read after the overview and each time it changes: the checks run for it, and the overview does not wait for them. */
+/** Returns the open advice, loaded after the overview and each of its changes so that the overview does not wait for checks. */
 function useAdvice(overview: object): WaitingAdvice {
   const { fetch } = useSession();
   const [advice, setAdvice] = useState(none);
@@ -185,7 +185,7 @@ function useAdvice(overview: object): WaitingAdvice {
       (answer) => {
         if (!left.signal.aborted) setAdvice(answer);
       },
-      // No user requested it, and the next change requests it again.
+      // The user did not ask for it, and the next change loads it again.
       () => undefined,
     );
     return () => left.abort();

@@ -48,12 +48,12 @@ export function DocumentList({ label, rows, editors, actions }: DocumentListProp
   );
 }
 
-/** Whether a list has too many rows to lay out at once without a delay. */
+/** Whether a list has too many rows to lay out all at once without a delay. */
 export function isLong(rows: readonly DocumentRow[]): boolean {
   return rows.length > 150;
 }
 
-/** Returns the menu items of a document; `moves` are those that change its position. */
+/** Returns the menu items of a document; `moves` are the items that change its position. */
 export function documentItems(
   row: DocumentRow,
   actions: DocumentActions,
@@ -93,10 +93,10 @@ export function documentItems(
   return items.filter((item) => item !== false);
 }
 
-/** The menu that the rows of a list share. */
+/** The action menu, of which the rows of a list share one. */
 export const ActionMenu = lazyDialog(() => import("#app/staff/ui/menu.tsx"));
 
-/** Returns the state of a list's shared menu: its row and the button below which it opens. */
+/** Returns the state of a list's shared menu: its row, and the button at which it opens. */
 export function useRowMenu(rows: readonly DocumentRow[]) {
   const [opened, setOpened] = useState<{ path: string; button: HTMLElement }>();
   const open = useCallback((row: DocumentRow, button: HTMLElement) => {

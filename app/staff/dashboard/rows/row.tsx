@@ -68,13 +68,13 @@ export const Row = memo(function Row({ row, editors, isMenuOpen, onMenu }: RowPr
   );
 });
 
-/** An unpublished document opens for the author of a draft of it, and for who may put it live. */
+/** Whether the user may open a document: if it is unpublished, only the authors of its drafts and those who may publish it. */
 function mayOpen({ collection, changed, drafts }: DocumentRow, { id, role }: SignedIn): boolean {
   if (changed !== undefined || drafts.some(({ staff }) => staff.id === id)) return true;
   return permits(role, permissionToChange(collection));
 }
 
-/** The bundles that a document is in, and when they go live. */
+/** The bundles that contain a document, with their publishing times. */
 function Bundles({ bundles }: Pick<DocumentRow, "bundles">) {
   const times = useTimes();
   return bundles.map(({ id, name, due }) => (
@@ -111,7 +111,7 @@ function Marks({ drafts, editors }: { drafts: readonly DraftMark[]; editors: rea
   );
 }
 
-/** Unique names, the current user first. */
+/** Returns unique names, the current user first. */
 function namesIn(people: readonly By[], own: string, ownName: string): string[] {
   const others = people.filter(({ id }) => id !== own).map(({ name }) => name);
   const isIn = people.some(({ id }) => id === own);
@@ -130,7 +130,7 @@ function LastChange({ row }: { row: DocumentRow }) {
     <span className={styles.change}>
       <span className={styles.who}>{nameOf(by, staff.id)}</span>
       {what !== "" && `, ${what}`},{" "}
-      {/* The page may be shown on another day than the one on which the server wrote it. */}
+      {/* The browser may hydrate on a later day than the server rendered, and word the time differently. */}
       <time dateTime={time} suppressHydrationWarning>
         {times.moment(time)}
       </time>
@@ -138,7 +138,7 @@ function LastChange({ row }: { row: DocumentRow }) {
   );
 }
 
-/** Names the event instead of the fields when a document is created or restored, since all fields are new, and when it is hidden or published. */
+/** Returns the changed fields, or instead the event if a document was created, restored, hidden or published. */
 function whatChanged(
   { path, status }: DocumentRow,
   { kind, fields }: NonNullable<DocumentRow["changed"]>,
@@ -157,7 +157,10 @@ export function nameOf({ id, name }: By, own: string): string {
   return id === own ? "You" : name;
 }
 
-/** Returns the labels of changed fields, shortened: "Intro", "Title and Intro", "Title, Slug, Intro and 2 more". Only the first part of each field path counts. */
+/**
+ * Returns the labels of changed fields, shortened: "Intro", "Title and Intro", "Title, Slug, Intro and 2 more". Only the first
+ * segment of each field path counts.
+ */
 export function fieldNames(path: string, fieldPaths: readonly string[]): string {
   const model = modelOf(path);
   const known = model ? allFieldsOf(model) : {};
@@ -168,7 +171,7 @@ export function fieldNames(path: string, fieldPaths: readonly string[]): string 
   );
   const labels = names.map((name) => {
     const label = Object.hasOwn(known, name) ? known[name]?.label : undefined;
-    // Without the hint of "Order (1-100)", which is for the form.
+    // Removes the hint from labels such as "Order (1-100)", which is meant for the form.
     return label?.replace(/ \([^)]*\)$/, "") ?? name;
   });
   const rest = labels.length - maxNamed;
@@ -177,7 +180,7 @@ export function fieldNames(path: string, fieldPaths: readonly string[]): string 
 
 const maxNamed = 3;
 
-/** The top-level field of a path: `carousel` for `carousel[0].title`. */
+/** Returns the top-level field of a path: `carousel` for `carousel[0].title`. */
 function firstName(fieldPath: string): string {
   const quoted = /^`((?:[^`\\]|\\.)*)`/.exec(fieldPath);
   return quoted?.[1] ?? /^[^.[]*/.exec(fieldPath)?.[0] ?? fieldPath;

@@ -18,7 +18,7 @@ export function SearchBox({ q }: { q: string }) {
   const [typed, setTyped] = useState(q);
   const asked = useRef(q);
 
-  // On navigation the box follows the address, unless it has the query that was typed here.
+  // After a navigation the box takes the query from the address, unless it came from the box itself.
   useEffect(() => {
     if (q === asked.current) return;
     asked.current = q;
@@ -65,7 +65,7 @@ export function SearchBox({ q }: { q: string }) {
   );
 }
 
-/** Arrow Down moves to the first result; Escape clears the box. */
+/** Handles keys in the search box: Arrow Down moves to the first result, Escape clears the box. */
 function walkInto(event: KeyboardEvent, empty: () => void) {
   if (event.key === "Escape") empty();
   else if (event.key === "ArrowDown")
@@ -108,7 +108,7 @@ function countInWords(rows: readonly DocumentRow[], isMore: boolean, q: string):
   return `${count(rows.length, "result")} for “${q}”.`;
 }
 
-/** Arrow keys move between results, and from the first back to the box. */
+/** Handles arrow keys in the results: moves between them, and from the first back to the box. */
 function walk(event: KeyboardEvent<HTMLElement>) {
   const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
   const links = [...event.currentTarget.querySelectorAll<HTMLElement>("[data-path] a")];

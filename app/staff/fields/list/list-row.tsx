@@ -16,7 +16,7 @@ import { CommentsBelow } from "#app/staff/comments/field-comments.tsx";
 import { PeopleHere } from "#app/staff/fields/field-frame.tsx";
 import { useForm } from "#app/staff/editing/form-context.tsx";
 
-/** One row. While closed it is one line, without mounted inputs. */
+/** One row; while closed, a single line without mounted inputs. */
 export const ListRow = memo(function ListRow({
   field,
   path,
@@ -97,15 +97,14 @@ function useOpen(row: FormPath): [boolean, () => void] {
   return [isOpen, () => openRows.set(row, !isOpen)];
 }
 
-/** A row's index follows from its position and has no input. */
+/** Returns a list's fields without the index, which follows from a row's position and has no input. */
 function withoutIndex(list: ListField<Fields>): Fields {
   if (!isNumbered(list)) return list.fields;
   const { index: _, ...fields } = list.fields;
   return fields;
 }
 
-/** The icon of a drag handle (bootstrap-icons, grip-vertical). */
-/** The notes of a closed row: its number of errors, and the editors in it. */
+/** The notes of a closed row: its numbers of errors and comments, and the editors in it. */
 function RowNotes({ path }: { path: FormPath }) {
   const { errors, people } = useNotesBelow(path);
   return (
@@ -133,7 +132,7 @@ function RowTools({
 }) {
   const { move, remove } = actions;
   const which = <span className="visually-hidden">{`, ${name.toLowerCase()}`}</span>;
-  // aria-disabled, since a disabled button loses focus.
+  // aria-disabled, since a disabled button would lose focus.
   return (
     <div className={styles.tools}>
       <button type="button" aria-disabled={at === 0} onClick={() => at > 0 && move(rowKey, at - 1)}>

@@ -16,7 +16,7 @@ export interface RowActions {
   move(key: string, to: number): void;
 }
 
-/** Returns the actions on the list at a path; a stable object, so that rows need not render again. */
+/** Returns the actions on the list at a path, as a stable object so that rows do not render again. */
 export function useRowActions(
   list: ListField<Fields>,
   path: FormPath,

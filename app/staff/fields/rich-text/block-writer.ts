@@ -3,7 +3,7 @@ import type { MarkdownReader, ReadMarkdown, References, SourceBlock } from "./re
 import { renderSame, isBlankBlock } from "./normalise.ts";
 import { styles, writeBlock } from "./write-block.ts";
 
-/** A block's Markdown and the separator from the next. */
+/** A block's Markdown, and the separator before the next block. */
 export interface WrittenBlock {
   readonly node: Node;
   readonly text: string;
@@ -13,16 +13,16 @@ export interface WrittenBlock {
 interface Draft extends Piece {
   text: string;
   after: string;
-  /** Whether its text is the original source. */
+  /** Whether `text` is the original source. */
   kept: boolean;
 }
 
-/** More than the pairs of a long text: with the cache, a keystroke re-reads only two of them. */
+/** The size of the cache of adjacent pairs: more than in a long text, so that a keystroke re-reads only two pairs. */
 const pairsRemembered = 2000;
 
 /**
- * Decides how to write each block. Reads back any text other than the original source, alone and next to either neighbour, and
- * writes it in another way if it does not read as the editor shows it.
+ * Creates the function that writes blocks as Markdown. It reads back any text that is not the original source, alone and next to
+ * either neighbour, and writes it in another style if the result differs from what the editor shows.
  */
 export function createBlockWriter(
   read: MarkdownReader,
@@ -47,7 +47,7 @@ export function createBlockWriter(
     return drafts;
   };
 
-  /** The reference definitions that the text still has. */
+  /** Returns the reference definitions that remain in the text. */
   function definedBy(pieces: readonly Piece[]): References {
     const present = new Set(pieces.map(({ origin }) => origin));
     if (blocks.every((block, at) => !block.defines || present.has(at))) return references;
@@ -62,13 +62,13 @@ export function createBlockWriter(
     return !renderSame(nodesOf(blocks[origin!]!.source, known), [node]);
   }
 
-  /** The original separator of two blocks that were neighbours, else a blank line. */
+  /** Returns the original separator of two blocks that were adjacent, else a blank line. */
   function separator(piece: Piece, next: Piece | undefined): string {
     const wereNeighbours = piece.to !== undefined && next?.from === piece.to + 1;
     return wereNeighbours ? blocks[piece.to]!.after : blankLine;
   }
 
-  /** Writes a block in the first manner that reads back as that block. */
+  /** Writes a block in the first style that reads back as that block. */
   function rewrite(drafts: readonly Draft[], at: number): void {
     const draft = drafts[at]!;
     const taken = [drafts[at - 1], drafts[at + 1]].flatMap((near) =>
@@ -93,7 +93,7 @@ export function createBlockWriter(
     return ways.find((way) => renderSame(nodesOf(way), [node])) ?? usual;
   }
 
-  /** Adjusts a block and the next so that they read back as those two; returns whether it changed anything. */
+  /** Adjusts two adjacent blocks so that they read back as the same two blocks; returns whether it changed anything. */
   function separatePair(drafts: Draft[], at: number, known: References): boolean {
     const [one, other] = [drafts[at]!, drafts[at + 1]];
     if (!other || stoodSo(one, other) || holds(one, other, known)) return false;
@@ -124,7 +124,7 @@ export function createBlockWriter(
   }
 
   function holds(one: Draft, other: Draft, known: References): boolean {
-    // An unclosed fence includes whatever follows it.
+    // The separator after the pair counts: an unclosed fence contains the lines that follow it.
     const end = other.kept ? blocks[other.origin!]!.after : "";
     const text = one.text + one.after + other.text + end;
     const before = known === references ? checked.get(text) : undefined;
@@ -145,7 +145,7 @@ export function createBlockWriter(
   }
 }
 
-/** Source blocks may read back as any kind of block. */
+/** Whether a block is Markdown source, which may read back as any blocks. */
 function isSource({ node }: { readonly node: Node }): boolean {
   return node.type.name === "markdown_source";
 }
@@ -155,12 +155,12 @@ function listMarkers({ node, text }: Draft): string[] {
   return [/^\s*\d*([-*+.)])/.exec(text)?.[1] ?? node.attrs.marker];
 }
 
-/** A block of the edited text and the source blocks that it replaces. */
+/** A block of the edited text, and the source blocks that it replaces. */
 interface Piece {
   readonly node: Node;
   /** The index of the unchanged source block; undefined for a new or changed block. */
   readonly origin: number | undefined;
-  /** The first and last source block that it replaces, if any. */
+  /** The indexes of the first and last source block that it replaces, if any. */
   readonly from: number | undefined;
   readonly to: number | undefined;
 }
@@ -193,7 +193,7 @@ export function pairBlocks(doc: Node, blocks: readonly SourceBlock[]): Piece[] {
   return pieces;
 }
 
-/** The source block after the previous one, if equal, else any equal one. */
+/** Returns the index of an equal source block, preferably the one after `before`. */
 function equalBlock(node: Node, blocks: readonly SourceBlock[], before: number | undefined) {
   if (isBlankBlock(node)) return undefined;
   const next = (before ?? -1) + 1;
@@ -202,7 +202,7 @@ function equalBlock(node: Node, blocks: readonly SourceBlock[], before: number |
   return found === -1 ? undefined : found;
 }
 
-/** Maps changed blocks to the source blocks between their neighbours: one to one when as many, else all to all. */
+/** Maps a run of changed blocks to the source blocks in its place: one to one if their numbers are equal, else as a whole. */
 function inStead(run: readonly { node: Node }[], first: number, last: number): Piece[] {
   const replaced = last - first + 1;
   return run.map(({ node }, at) => ({

@@ -1,10 +1,10 @@
 import type { Node } from "prosemirror-model";
 import type { MarkdownDocument } from "./markdown-document.ts";
 
-// The plain view, the editor and the source differ in white space and mark-up, but not in words: the caret is converted
+// The preview, the editor and the source differ in white space and mark-up, but not in their words: the caret is converted
 // between them as the number of visible characters before it.
 
-/** The number of visible characters of a text: all but white space. */
+/** Returns the number of visible characters in a text, which are all but white space. */
 export function countCharacters(text: string): number {
   return text.replaceAll(/\s/g, "").length;
 }
@@ -27,12 +27,12 @@ export function positionAfter(doc: Node, characters: number): number {
   return found ?? last;
 }
 
-/** The number of visible characters before an editor position. */
+/** Returns the number of visible characters before an editor position. */
 export function charactersBefore(doc: Node, position: number): number {
   return countCharacters(doc.textBetween(0, position, " "));
 }
 
-/** The number of visible characters of the text before a source offset. */
+/** Returns the number of visible characters before a source offset. */
 export function charactersBeforeSource(
   { blocks, start }: MarkdownDocument,
   offset: number,
@@ -50,7 +50,7 @@ export function charactersBeforeSource(
   return characters;
 }
 
-/** Returns the source offset after this many visible characters of the text. */
+/** Returns the source offset after this many visible characters. */
 export function sourceAfter({ blocks, start }: MarkdownDocument, characters: number): number {
   let at = start;
   let left = characters;
@@ -63,7 +63,7 @@ export function sourceAfter({ blocks, start }: MarkdownDocument, characters: num
   return at;
 }
 
-/** Walks along the source to its end, or until `maxCharacters` visible characters of the text were found in it. */
+/** Matches the visible characters of `text` in `source`, up to `maxCharacters`; returns their number and the source's length. */
 export function follow(text: string, source: string, maxCharacters = Number.POSITIVE_INFINITY) {
   const signsOfText = text.replaceAll(/\s/g, "");
   let characters = 0;

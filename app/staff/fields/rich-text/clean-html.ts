@@ -1,16 +1,16 @@
 export interface CleanHtml {
   readonly html: string;
   readonly picturesLeftOut: boolean;
-  /** Whether there was a table, whose cells are now paragraphs. */
+  /** Whether the cells of a table were converted to paragraphs. */
   readonly tablesParted: boolean;
 }
 
-// Elements without copied text.
+// Elements that contain no text of the copied document.
 const dropped = "script, style, meta, link, title, xml, template, noscript, button, [hidden]";
 
-/** Converts clipboard HTML from word processors and web pages to plain HTML; the schema then drops what it does not know. */
+/** Converts clipboard HTML from word processors and web pages to plain HTML; the schema then drops unknown elements. */
 export function cleanHtml(html: string): CleanHtml {
-  // Copied within this editor: needs no cleaning.
+  // Content copied from this editor needs no cleaning.
   if (/\sdata-pm-slice=/.test(html) && !/<img(?![^>]*data-address)/.test(html))
     return { html, picturesLeftOut: false, tablesParted: false };
   const { body } = new DOMParser().parseFromString(withoutComments(html), "text/html");
@@ -29,20 +29,23 @@ export function cleanHtml(html: string): CleanHtml {
   return { html: body.innerHTML, picturesLeftOut: pictures.length > 0, tablesParted };
 }
 
-/** Word hides list markers and its own mark-up in conditional comments. The browser reports parsed style sheets as against the policy, though none is applied. */
+/**
+ * Removes comments and style sheets. Word hides list markers and its own mark-up in conditional comments; browsers report parsed
+ * style sheets as violations of the content security policy, although none is applied.
+ */
 function withoutComments(html: string): string {
   return html
     .replaceAll(/<!--[\s\S]*?-->|<!\[[^\]]*\]>/g, "")
     .replaceAll(/<style[\s\S]*?<\/style\s*>/gi, "");
 }
 
-/** Google Docs wraps everything in a bold element that is not bold. */
+/** Removes the `b` element, which is not bold, that Google Docs puts around everything. */
 function unwrapDocs(body: HTMLElement): void {
   for (const wrapper of body.querySelectorAll('b[id^="docs-internal-guid"]'))
     wrapper.replaceWith(...wrapper.childNodes);
 }
 
-/** Google Docs and old web pages nest a list directly in a list instead of in an item. */
+/** Moves lists nested directly in a list into an item, as in HTML from Google Docs and old web pages. */
 function nestLists(body: HTMLElement): void {
   for (const list of body.querySelectorAll("ul > ul, ul > ol, ol > ul, ol > ol")) {
     const item = list.previousElementSibling;
@@ -68,7 +71,7 @@ function partCells(body: HTMLElement): void {
     part.replaceWith(...part.childNodes);
 }
 
-/** The page has its own h1, and the site styles three levels below it. */
+/** Lowers headings to h2, h3 and h4: the page has its own h1, and the site styles only three levels below it. */
 function lowerHeadings(body: HTMLElement): void {
   const levels = { h1: "h2", h5: "h4", h6: "h4" };
   for (const [from, to] of Object.entries(levels))
@@ -79,7 +82,7 @@ function lowerHeadings(body: HTMLElement): void {
     }
 }
 
-/** Browsers and Word write runs of spaces with no-break spaces; a single one between two words is kept. */
+/** Replaces the no-break spaces in runs of spaces, which browsers and Word write; keeps a single one between two words. */
 function normaliseSpaces(body: HTMLElement): void {
   for (const space of body.querySelectorAll(".Apple-converted-space, [style*='mso-spacerun']"))
     space.replaceWith(" ");
@@ -99,7 +102,7 @@ function dropEmptyParagraphs(body: HTMLElement): void {
       block.remove();
 }
 
-/** Converts Word's lists, which it copies as paragraphs with a level and, in a span, a marker. */
+/** Converts Word's lists, which are copied as paragraphs with a level and a marker in a span. */
 function listsFromWord(body: HTMLElement): void {
   let open: { list: HTMLElement; level: number }[] = [];
   let before: Element | undefined;
@@ -126,7 +129,7 @@ function listsFromWord(body: HTMLElement): void {
     }
     item.append(...paragraph.childNodes);
     open.at(-1)!.list.append(item);
-    // A top-level list takes the paragraph's place, so that the next paragraph is seen to follow it.
+    // The paragraph moves into the list, so the next paragraph continues the list if it directly follows it.
     before = open[0]!.list;
     paragraph.remove();
   }
@@ -137,7 +140,7 @@ function levelOf(paragraph: HTMLElement): number | undefined {
   return level === undefined ? undefined : Number(level);
 }
 
-/** Removes and returns the marker that Word drew, "·" or "2.". */
+/** Removes and returns a paragraph's list marker, such as "·" or "2.". */
 function takeMarker(paragraph: HTMLElement): string {
   const drawn = [...paragraph.querySelectorAll<HTMLElement>("[style]")].find((span) =>
     /mso-list:\s*ignore/i.test(span.getAttribute("style")!),

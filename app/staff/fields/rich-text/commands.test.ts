@@ -71,7 +71,7 @@ test("Backspace at the start turns an item or a heading into a paragraph", () =>
   expect(after("## one", "", keysOf().Backspace!, "one")).toBe("one");
 });
 
-/** Returns the Markdown after a command on a selected word, or with the caret before one. */
+/** Runs a command on a selected word, or with the caret before it; returns the Markdown. */
 function after(source: string, word: string, command: Command, before = word): string {
   const { text, state } = opened(source, word, before);
   let next = state;

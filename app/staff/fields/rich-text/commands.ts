@@ -13,11 +13,11 @@ export interface Action {
   /** In ProseMirror's keymap notation: Mod is Ctrl, or Cmd on a Mac. */
   readonly key: string;
   readonly run: Command;
-  /** Whether it is active at the caret; undefined for commands that are not toggles. */
+  /** Whether the command is active at the caret; undefined for commands that are not toggles. */
   readonly isOn?: (state: EditorState) => boolean;
 }
 
-/** All commands but the link, which needs an address. */
+/** All commands but the link, which requires an address. */
 export const actions = {
   bold: markAction("Bold", "Mod-b", marks.strong),
   italic: markAction("Italic", "Mod-i", marks.emphasis),
@@ -42,7 +42,7 @@ export const actions = {
 
 export type ActionName = keyof typeof actions;
 
-/** Which commands are active and which are disabled, including the link. */
+/** The active and the disabled commands, including the link. */
 export interface ActionStates {
   readonly on: ReadonlySet<ActionName | "link">;
   readonly off: ReadonlySet<ActionName | "link">;
@@ -84,7 +84,7 @@ export function linkAt(state: EditorState): { mark: Mark; from: number; to: numb
   }
 }
 
-/** Links the selection, the link at the caret, or, with an empty selection, inserts the address as a link. */
+/** Links the selection or changes the link at the caret; with neither, inserts the address as a link. */
 export function setLink(address: string): Command {
   return (state, dispatch) => {
     const link = linkAt(state);

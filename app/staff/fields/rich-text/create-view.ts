@@ -27,12 +27,12 @@ import {
 import { liftListItem, splitListItem } from "prosemirror-schema-list";
 
 export interface Listeners {
-  /** Called synchronously with each change. */
+  /** Called synchronously on each change. */
   onChange(markdown: string): void;
   onState(state: EditorState): void;
-  /** Pictures were removed from pasted or dropped content. */
+  /** Called when pictures were removed from pasted or dropped content. */
   onPicturesLeftOut(): void;
-  /** The cells of a pasted table became paragraphs. */
+  /** Called when the cells of a pasted table were converted to paragraphs. */
   onTablesParted(): void;
   onKey(event: KeyboardEvent): boolean;
 }
@@ -116,7 +116,7 @@ function plugins(listeners: Listeners): Plugin[] {
   ];
 }
 
-/** An empty paragraph after a block that Enter cannot leave. */
+/** Adds an empty paragraph after a last block that Enter cannot leave. */
 function lineAtEnd({ doc, tr }: EditorState): Transaction | null {
   return needsLine(doc) ? tr.insert(doc.content.size, schema.node("paragraph")) : null;
 }
@@ -138,7 +138,7 @@ function leaveOutPictures({ onPicturesLeftOut }: Listeners): true {
   return true;
 }
 
-/** Markers at the start of a paragraph that, followed by a space, run an action. */
+/** Markers that, typed at the start of a paragraph and followed by a space, run an action. */
 const markers: readonly (readonly [RegExp, Action])[] = [
   [/^##?$/, actions.heading],
   [/^###$/, actions.smallHeading],
@@ -186,7 +186,7 @@ function plainTextSlice(text: string, context: ResolvedPos): Slice {
 
 const { nodes } = schema;
 
-/** Returns the editor's key bindings. Tab is not bound: it leaves the field. */
+/** Returns the editor's key bindings. Tab is not bound, so that it leaves the field. */
 export function keysOf(): Readonly<Record<string, Command>> {
   return {
     ...baseKeymap,
@@ -206,7 +206,7 @@ export function keysOf(): Readonly<Record<string, Command>> {
   };
 }
 
-/** At its start a list item leaves the list and a heading becomes a paragraph. */
+/** With the caret at the start, lifts a list item out of its list, or turns a heading into a paragraph. */
 const leaveAtStart: Command = (state, dispatch) => {
   const { $from, empty } = state.selection;
   if (!empty || $from.parentOffset > 0) return false;

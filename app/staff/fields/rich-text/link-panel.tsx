@@ -4,7 +4,7 @@ import { useDocumentSearch } from "#app/staff/palette/use-document-search.ts";
 import { isSafeAddress } from "#content/fields/link.ts";
 import styles from "./toolbar.module.css";
 
-/** Asks for a page of the site by name, or for an address; Enter sets it, Escape cancels. */
+/** A panel to enter a link as the name of a page of the site or as an address; Enter sets it, Escape cancels. */
 export function LinkPanel({
   address,
   onSet,
@@ -28,7 +28,7 @@ export function LinkPanel({
   const pages = isName ? rows.filter(({ address: own }) => own !== undefined) : [];
 
   async function submit(event: SyntheticEvent) {
-    // The panel is inside the document's form, which must not receive this event.
+    // The panel is inside the document's form, which must not be submitted.
     event.preventDefault();
     event.stopPropagation();
     const whole = completed(typed.trim());
@@ -113,7 +113,7 @@ export function LinkPanel({
   );
 }
 
-/** Whether an address of this site leads nowhere; false when that cannot be checked. */
+/** Whether an address of this site does not exist; false if that cannot be checked. */
 async function isNowhere(address: string): Promise<boolean> {
   const whole = new URL(address, location.href);
   if (whole.origin !== location.origin) return false;

@@ -58,7 +58,7 @@ test("typing into one block keeps the bytes of every other, and reads back as sh
       const head = source.slice(0, document.start);
       const kept = document.blocks.length > 0 ? head : head.trimEnd();
       expect(written.startsWith(kept + bytes(before))).toBe(true);
-      // A list next to a list, or a block that depends on its indentation, may have to be rewritten.
+      // A following list, or a block that depends on its indentation, may have to be rewritten.
       fc.pre(!/^(?:[ \t]|[-*+] |\d+[.)])/.test(after[0]?.source ?? ""));
       expect(written.endsWith(bytes(after))).toBe(true);
     }),
@@ -176,7 +176,7 @@ test("a text of white space is unchanged until it is edited", () => {
   expect(blank.write(EditorState.create({ doc: blank.doc }).tr.insertText("a", 1).doc)).toBe("a");
 });
 
-/** Returns the document with characters typed into the middle of a block; undefined where the block takes none. */
+/** Returns the document with characters typed into the middle of a block; undefined if the block contains no text. */
 function typedInto(doc: Node, at: number, typed: string): Node | undefined {
   const from = doc.children.slice(0, at).reduce((sum, child) => sum + child.nodeSize, 0);
   let target: number | undefined;
@@ -187,7 +187,7 @@ function typedInto(doc: Node, at: number, typed: string): Node | undefined {
   return EditorState.create({ doc }).tr.insertText(typed, target).doc;
 }
 
-/** Avoids splitting a surrogate pair. */
+/** Returns the middle of a text, without splitting a surrogate pair. */
 function middle(node: Node): number {
   const half = Math.floor(node.content.size / 2);
   return /[\uD800-\uDBFF]$/.test(node.textBetween(0, half, "", "x")) ? half + 1 : half;
@@ -197,7 +197,7 @@ function bytes(blocks: readonly { source: string; after: string }[]): string {
   return blocks.map(({ source, after }) => source + after).join("");
 }
 
-/** Returns the difference between the Markdown, read again, and what the editor shows. */
+/** Reads the written Markdown, and returns its difference from the editor's document; undefined without one. */
 function difference(written: string, doc: Node): string | undefined {
   const shown = doc.children.filter((node) => !isBlankBlock(node));
   const blocks = read(written).blocks.map(({ node }) => node);
@@ -205,12 +205,12 @@ function difference(written: string, doc: Node): string | undefined {
   return renderSame(seen, shown) ? undefined : `${seen.join()} instead of ${shown.join()}`;
 }
 
-/** Reduces HTML to what is visible: each character with its marks, and the blocks, but not the nesting of marks. */
+/** Reduces HTML to its visible content: the blocks, and each character with its marks, but not the nesting of marks. */
 function looks(html: string): string {
   const marks: string[] = [];
   const seen: string[] = [];
   let verbatim = false;
-  // An unclosed fence contains the empty lines at the end of the text; a closed one need not.
+  // An unclosed fence contains the empty lines at the end of the text; a closed one may not.
   const shown = html
     .trim()
     .replaceAll(/(?<=alt="[^"]*)\n/g, " ")
@@ -237,7 +237,7 @@ function looks(html: string): string {
     .replaceAll(/ ?(<\/?(?:p|h\d|li|ul|ol|br|blockquote)\b[^>]*>) ?/g, "$1");
 }
 
-/** The rendered HTML as far as it matters here: HTML is text, and a picture keeps its whole alternative text. */
+/** Renders Markdown like the site in all that matters here: HTML is text, and a picture keeps its whole alternative text. */
 function createSiteRenderer(): MarkdownIt {
   const markdownIt = new MarkdownIt("commonmark", markdownOptions);
   const { rules } = markdownIt.renderer;

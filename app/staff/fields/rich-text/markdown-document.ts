@@ -3,17 +3,17 @@ import { pairBlocks, createBlockWriter, type WrittenBlock } from "./block-writer
 import { createMarkdownReader, type SourceBlock } from "./read-markdown.ts";
 import { schema } from "./schema.ts";
 
-/** A text in the editor, with its source blocks, so that unchanged ones are written as they were. */
+/** A text in the editor with its source blocks, so that unchanged blocks are written as they were. */
 export interface MarkdownDocument {
   readonly doc: Node;
   readonly blocks: readonly SourceBlock[];
   /** The offset of the first block in the source. */
   readonly start: number;
-  /** Returns the Markdown of an edited `doc`. Blocks equal to those that were read keep their source, byte for byte. */
+  /** Returns the Markdown of an edited `doc`. Unchanged blocks keep their source, byte for byte. */
   write(doc: Node): string;
 }
 
-/** Reads a text; reuses equal nodes of `current`, so that the editor does not draw them again. */
+/** Reads a text; reuses equal nodes of `current`, so that the editor does not render them again. */
 export function openMarkdown(source: string, current?: Node): MarkdownDocument {
   const read = createMarkdownReader();
   const { head, blocks: found, references } = read(source);
@@ -31,7 +31,7 @@ export function openMarkdown(source: string, current?: Node): MarkdownDocument {
     write(doc) {
       const pieces = writeBlocks(pairBlocks(doc, blocks));
       if (pieces.length === 0) return blocks.length === 0 ? source : "";
-      // Leading spaces and tabs of a text without visible content would turn its first paragraph into a code block.
+      // If the text had no visible content, its leading spaces would turn the first paragraph into a code block.
       const before = blocks.length === 0 ? head.replace(/[ \t]+$/, "") : head;
       return before + pieces.map(withSeparator).join("") + (blocks.at(-1)?.after ?? "");
     },

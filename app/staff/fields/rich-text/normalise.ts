@@ -2,7 +2,7 @@ import { Fragment } from "prosemirror-model";
 import type { Mark, Node } from "prosemirror-model";
 import { schema } from "./schema.ts";
 
-/** Removes what Markdown cannot express and no one sees: white space at edges, marks on it, empty paragraphs. */
+/** Removes invisible content that Markdown cannot express: white space at edges, marks on white space, and empty paragraphs. */
 export function normalise(node: Node): Node {
   if (node.inlineContent && !node.type.spec.code) return node.copy(tidyInline(node));
   if (node.isLeaf || node.inlineContent) return node;
@@ -10,7 +10,7 @@ export function normalise(node: Node): Node {
   return node.copy(Fragment.from(children.length > 0 ? children : schema.node("paragraph")));
 }
 
-/** Whether a block renders as nothing: a paragraph or source without a word. */
+/** Whether a block renders as nothing: a paragraph or source block without visible content. */
 export function isBlankBlock(node: Node): boolean {
   if (node.type.name === "markdown_source") return node.textContent.trim() === "";
   return node.type.name === "paragraph" && tidyInline(node).size === 0;
@@ -25,7 +25,7 @@ function saysSame(one: Node, other: Node): boolean {
   return one.eq(other) || withoutManner(normalise(one)).eq(withoutManner(normalise(other)));
 }
 
-/** Removes list markers and looseness, which may change where there is no other way to write a list. */
+/** Removes list markers and looseness, which writing may change if a list cannot be written otherwise. */
 function withoutManner(node: Node): Node {
   if (node.inlineContent || node.isLeaf) return node;
   const content = Fragment.from(node.children.map(withoutManner));
@@ -70,7 +70,7 @@ function split(node: Node, hasLines: boolean): Piece[] {
   }));
 }
 
-/** Splits off white space at both ends, ordinary white space separate from other. */
+/** Splits off the white space at both ends, separating spaces and tabs from other white space. */
 function partsOf(text: string): string[] {
   const words = text.trim();
   const start = text.indexOf(words);
@@ -94,7 +94,7 @@ function withoutEdges(pieces: readonly Piece[]): Piece[] {
   return kept;
 }
 
-/** White space keeps its link, and of the other marks those on both sides of it. */
+/** Returns the marks of white space: its own link, and any emphasis that is on both sides of it. */
 function sharedMarks(node: Node, pieces: readonly Piece[], at: number): readonly Mark[] {
   let from = at - 1;
   while (pieces[from]?.space) from -= 1;

@@ -3,7 +3,7 @@ import { countCharacters, follow } from "./caret.ts";
 import { topOf, type Caret, type RichTextProps } from "./rich-text-props.ts";
 import styles from "./rich-text.module.css";
 
-/** An approximate preview of an unopened text; a click or focus opens it at that place. */
+/** An approximate preview of a text that is not open; a click or focus opens the text there. */
 export function Preview({
   id,
   labelledBy,
@@ -17,12 +17,12 @@ export function Preview({
 
   function openAt(event: MouseEvent) {
     if (event.button !== 0) return;
-    // The browser would focus an element that is about to be removed.
+    // Otherwise the browser would focus an element that is about to be removed.
     event.preventDefault();
     onOpen(place(textBefore(event.clientX, event.clientY)), topOf(box.current!));
   }
 
-  /** Returns the caret after a part of the preview's text, for the editor and for the source. */
+  /** Returns the caret after the text `before` of the preview, for the editor and for the source. */
   function place(before: string): Caret {
     const characters = countCharacters(before);
     const offset = follow(box.current?.textContent ?? "", value, characters).length;
@@ -57,7 +57,7 @@ export function Preview({
   );
 }
 
-/** Firefox and Chromium share one name for it; Safari has another. */
+/** Returns the caret at a point of the viewport; older versions of Safari have only `caretRangeFromPoint`. */
 function caretAt(x: number, y: number): { node: Node; offset: number } | undefined {
   if ("caretPositionFromPoint" in document) {
     const position = document.caretPositionFromPoint(x, y);
@@ -117,8 +117,8 @@ interface PreviewSpan {
 }
 
 /**
- * Approximates a text's blocks and marks with a few patterns; rarer ones show as source. The full reader is forty times as large
- * and is loaded when a text is opened.
+ * Approximates a text's blocks and marks with a few patterns; rarer ones show as source. The full reader is forty times as large,
+ * so it is loaded only when a text is opened.
  */
 export function previewBlocks(markdown: string): PreviewBlock[] {
   return markdown.split(/\r?\n(?:[ \t]*\r?\n)+/).flatMap(blocksOf);

@@ -3,7 +3,7 @@ import { type Node, Mark, type Attrs } from "prosemirror-model";
 import { markdownOptions } from "#content/fields/rich-text.ts";
 import { schema } from "./schema.ts";
 
-/** A block of the text: its node, its source, and the source between it and the next. */
+/** A block of the text: its node, its source, and the source between it and the next block. */
 export interface SourceBlock {
   readonly node: Node;
   readonly source: string;
@@ -12,7 +12,7 @@ export interface SourceBlock {
   readonly defines: boolean;
 }
 
-/** A text in parts: `head` and each block's `source` and `after`, concatenated, are the source. */
+/** A text in parts: the source is the concatenation of `head` and each block's `source` and `after`. */
 export interface ReadMarkdown {
   readonly head: string;
   readonly blocks: readonly SourceBlock[];
@@ -25,10 +25,10 @@ export type References = Readonly<Record<string, { title: string; href: string }
 /** Reads CommonMark as the site does: HTML is text, and addresses stay as written. */
 export type MarkdownReader = (source: string, references?: References) => ReadMarkdown;
 
-/** Creates a reader; reuse it, since creating one costs more than reading a paragraph. */
+/** Creates a reader; to be reused, since creating one costs more than reading a paragraph. */
 export function createMarkdownReader(): MarkdownReader {
   const tokenizer = new MarkdownIt("commonmark", markdownOptions);
-  // Keep every address as written, even one that the site will not link to.
+  // Keeps every address as written, even those to which the site will not link.
   tokenizer.normalizeLink = (address) => address;
   tokenizer.normalizeLinkText = (address) => address;
   tokenizer.validateLink = () => true;
@@ -52,7 +52,7 @@ export function createMarkdownReader(): MarkdownReader {
     addDefinitions(line, lines.length);
     return cut(lines, pieces, env.references);
 
-    /** Only blank lines and reference definitions stand between two blocks. */
+    /** Adds the reference definitions between two blocks; all other lines between them are blank. */
     function addDefinitions(from: number, to: number) {
       while (from < to && isBlank(lines[from]!)) from += 1;
       while (to > from && isBlank(lines[to - 1]!)) to -= 1;
@@ -62,7 +62,7 @@ export function createMarkdownReader(): MarkdownReader {
   };
 }
 
-/** The lines with their ends; joined they are the source. */
+/** Splits a source into lines with their line ends. */
 function linesOf(source: string): string[] {
   return source.match(/[^\r\n]*(?:\r\n?|\n)|[^\r\n]+$/g) ?? [];
 }
@@ -78,7 +78,7 @@ function topLevelBlocks(tokens: Token[]): Token[][] {
   return blocks;
 }
 
-/** The lines of a block, without trailing blank ones unless they are its content. */
+/** Returns the line range of a block, without trailing blank lines unless they are part of its content. */
 function rangeOf(tokens: Token[], lines: string[]): { from: number; to: number } {
   const [from, end] = tokens[0]!.map!;
   let to = Math.min(end, lines.length);
@@ -93,7 +93,7 @@ function sliceOf(lines: string[], from: number, to: number): string {
   return withoutLineEnd(lines.slice(from, to).join(""));
 }
 
-/** Definitions inside a quote or a list would be lost with the block's source, and other blocks may need them. */
+/** Whether a quote or list contains definitions, which other blocks may need but the block's node would lose. */
 function hidesDefinitions(tokenizer: MarkdownIt, tokens: Token[], text: string): boolean {
   if (tokens.length < 2 || tokens[0]!.type === "paragraph_open" || !text.includes("]:"))
     return false;
@@ -128,7 +128,7 @@ function withoutLineEnd(text: string): string {
   return text.replace(/(?:\r\n?|\n)$/, "");
 }
 
-/** Blocks that nest deeper stay Markdown source. */
+/** The maximum nesting level; deeper blocks stay Markdown source. */
 const maxDepth = 18;
 
 const marks: Readonly<Record<string, string>> = { em: "emphasis", strong: "strong", link: "link" };
@@ -143,7 +143,7 @@ function fitsTheSchema(tokens: readonly Token[]): boolean {
   );
 }
 
-/** A set of marks cannot express nested emphasis or a link without text, which have a meaning in Markdown. */
+/** Whether marks can express inline content: not emphasis nested in itself, nor a link without text. */
 function marksStandOnce(inline: readonly Token[]): boolean {
   const open = new Set<string>();
   for (const [at, token] of inline.entries()) {
@@ -189,7 +189,7 @@ function attributesOf(token: Token, tokens: readonly Token[], index: number): At
   return null;
 }
 
-/** In a tight list the paragraphs directly inside the items are hidden. */
+/** Whether a list is tight: the tokenizer then hides the paragraphs directly inside its items. */
 function isTight(tokens: readonly Token[], index: number): boolean {
   const level = tokens[index]!.level + 2;
   for (const token of tokens.slice(index + 1)) {

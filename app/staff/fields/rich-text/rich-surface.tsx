@@ -64,7 +64,7 @@ export function RichSurface(props: RichTextProps & { caret: CaretKeeper; end: Re
     else if ((event.ctrlKey || event.metaKey) && !event.shiftKey && event.key === "k") openLink();
     else return false;
     event.preventDefault();
-    // Elsewhere in the staff area the same key opens the palette.
+    // Outside this editor, the same key opens the palette.
     event.stopPropagation();
     return true;
   });
@@ -128,7 +128,7 @@ export function RichSurface(props: RichTextProps & { caret: CaretKeeper; end: Re
     </>
   );
 
-  /** Keeps the pressed words under the pointer, though the toolbar has appeared above them. */
+  /** Scrolls by the height of the toolbar that appeared above the text, so that the pressed words stay under the pointer. */
   function stayInPlace() {
     const topBefore = caret.takeTop();
     if (topBefore !== undefined)
@@ -146,7 +146,7 @@ export function RichSurface(props: RichTextProps & { caret: CaretKeeper; end: Re
     const { view } = editor.current!;
     const { state } = view;
     const { from, to } = linkAt(state) ?? state.selection;
-    // The browser hides a selection without focus: a decoration shows what is being linked.
+    // The browser hides a selection without focus, so a decoration shows the text that is being linked.
     const meant = Decoration.inline(from, to, { class: styles.meant! });
     view.setProps({ decorations: ({ doc }) => DecorationSet.create(doc, [meant]) });
     setLinking({ address: linkAt(state)?.mark.attrs.address });
@@ -177,13 +177,13 @@ function putCaret(
   if (hasFocus) view.focus();
 }
 
-/** The white space just typed at the end of a source line, which Markdown ignores. */
+/** Returns the white space just typed at the end of a source line, which Markdown ignores. */
 function spaceBefore(value: string, offset: number): string {
   const isLineEnd = /^[^\S\n]*(?:\n|$)/.test(value.slice(offset));
   return isLineEnd ? (/\s*$/.exec(value.slice(0, offset))?.[0] ?? "") : "";
 }
 
-/** Without it the next word would be joined to the previous one, or the next paragraph. */
+/** Restores typed white space, without which the next word or paragraph would be joined to the previous one. */
 function typeAgain({ state, dispatch }: EditorView, space: string): void {
   if (space.includes("\n")) splitBlock(state, dispatch);
   else if (space !== "") dispatch(state.tr.insertText(space));
@@ -195,14 +195,14 @@ function sameStates(one: ActionStates, other: ActionStates): boolean {
   );
 }
 
-/** Distinguishes outside values from own changes that return: a late one must not undo newer typing. */
+/** Distinguishes outside values from the editor's own changes that return as props: a late one must not undo newer typing. */
 interface Sent {
   note(value: string): void;
-  /** Whether a value is neither the current one nor a sent one that has not yet returned. */
+  /** Whether a value is neither the current one nor a sent change that has not returned yet. */
   isNews(value: string): boolean;
 }
 
-/** Creates the record of what a controlled editor has sent since its initial value. */
+/** Creates the record of the values that a controlled editor has sent since its initial value. */
 export function createSentRecord(start: string): Sent {
   let seen = start;
   let onTheWay: string[] = [];

@@ -7,7 +7,7 @@ import styles from "./rich-text.module.css";
 import toolbar from "./toolbar.module.css";
 import { SourceArea } from "./source-area.tsx";
 
-/** The editor of an opened text, rendered or as Markdown source. */
+/** The editor of an open text, either rendered or as Markdown source. */
 export default function RichTextEditor(props: RichTextProps & { caret: CaretKeeper }) {
   const { caret, value } = props;
   const [asSource, setAsSource] = useState(false);

@@ -2,7 +2,7 @@
 export interface Caret {
   readonly characters?: number;
   readonly offset?: number;
-  /** Whether the text has focus, which switching the view must keep. */
+  /** Whether the text has focus, which it must keep when the view is switched. */
   readonly hasFocus: boolean;
 }
 
@@ -10,9 +10,9 @@ export interface Caret {
 export interface CaretKeeper {
   read(): Caret;
   keep(caret: Caret): void;
-  /** Stores the caret of a text that is about to open, and its top in the screen's document, in CSS pixels. */
+  /** Stores the caret of a text that is about to open, and the text's top in the document, in CSS pixels. */
   open(caret: Caret, top: number): void;
-  /** Returns that top once, after the text has opened. */
+  /** Returns and clears the stored top, once the text has opened. */
   takeTop(): number | undefined;
 }
 
@@ -37,7 +37,7 @@ export function createCaretKeeper(): CaretKeeper {
   };
 }
 
-/** The top of an element in its document, whatever part of that is in sight, in CSS pixels. */
+/** Returns the top of an element relative to its document, in CSS pixels. */
 export function topOf(element: Element): number {
   return element.getBoundingClientRect().top + scrollY;
 }

@@ -6,7 +6,7 @@ import { SourceArea } from "./source-area.tsx";
 // The editor's code is loaded when the first text is opened.
 const RichTextEditor = lazy(() => import("./rich-text-editor.tsx"));
 
-/** A Markdown field. Shows a cheap preview until it is opened. */
+/** A Markdown field. Until it is opened, shows a preview that renders quickly. */
 export function RichText(props: RichTextProps) {
   const [opened, setOpened] = useState(false);
   const [caret] = useState(createCaretKeeper);

@@ -2,8 +2,8 @@ import { Schema } from "prosemirror-model";
 import type { MarkSpec, Node, NodeSpec } from "prosemirror-model";
 import { isSafeAddress } from "#content/fields/link.ts";
 
-// CommonMark, and a block for what has no rich form. Data attributes carry what HTML cannot express, since the browser's own
-// edits and the clipboard return as HTML.
+// CommonMark, and a block for Markdown that cannot be shown as rich text. The browser's own edits and the clipboard return as
+// HTML, so data attributes carry what HTML cannot express.
 
 const paragraph: NodeSpec = {
   group: "block",
@@ -117,7 +117,7 @@ const image: NodeSpec = {
   inline: true,
   draggable: true,
   attrs: { address: { default: "" }, alt: { default: "" }, title: { default: "" } },
-  // Only pictures that are already in the text: pasted ones are on other servers.
+  // Accepts only pictures that are already in the text, since pasted pictures are on other servers.
   parseDOM: [
     {
       tag: "img[data-address]",
@@ -191,7 +191,7 @@ const strong: MarkSpec = {
 
 const code: MarkSpec = { code: true, parseDOM: [{ tag: "code" }], toDOM: () => ["code", 0] };
 
-/** The schema of a rich text: the blocks and marks of CommonMark, and `markdown_source` for what stays source. */
+/** The schema of a rich text: the blocks and marks of CommonMark, and `markdown_source` for blocks that stay source. */
 export const schema = new Schema({
   nodes: {
     doc: { content: "block+" },

@@ -3,7 +3,7 @@ import { fitTextarea } from "#app/ui/fit-textarea.ts";
 import type { CaretKeeper, RichTextProps } from "./rich-text-props.ts";
 import styles from "./rich-text.module.css";
 
-/** A textarea with the Markdown source; also the fallback until the editor is loaded. */
+/** A textarea with the Markdown source; also the fallback while the editor is loading, or if that fails. */
 export function SourceArea({
   id,
   labelledBy,
@@ -45,7 +45,7 @@ export function SourceArea({
         value={value}
         onChange={(event) => {
           remember();
-          // A textarea has only line feeds; keep the text's line ends.
+          // A textarea has only line feeds; restores the text's own line ends.
           const typed = event.target.value;
           onChange(value.includes("\r\n") ? typed.replaceAll("\n", "\r\n") : typed);
         }}

@@ -77,7 +77,7 @@ export function Toolbar({
         aria-expanded={name === "link" ? linkOpen : undefined}
         aria-disabled={states.off.has(name) || undefined}
         onFocus={() => setCurrent(name)}
-        // A press would otherwise move focus out of the text.
+        // Otherwise a press would move the focus out of the text.
         onMouseDown={(event) => event.preventDefault()}
         onClick={() => !states.off.has(name) && onAction(name)}
       >

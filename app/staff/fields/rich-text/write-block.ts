@@ -2,7 +2,7 @@ import type { Node } from "prosemirror-model";
 import { escapeHeading, fenceFor, writeInline, type MarkdownStyle } from "./write-inline.ts";
 import { isBlankBlock } from "./normalise.ts";
 
-/** The ways to write Markdown, the usual one first; each next one covers cases that the one before cannot. */
+/** The styles in which to write Markdown, the usual one first; each covers cases that those before it cannot. */
 export const styles: readonly MarkdownStyle[] = [
   { emphasis: "*", strong: "**", loose: false, strict: false },
   { emphasis: "*", strong: "**", loose: true, strict: false },
@@ -12,7 +12,7 @@ export const styles: readonly MarkdownStyle[] = [
   { emphasis: "*", strong: "__", loose: true, strict: true },
 ];
 
-/** Returns a block as Markdown with line feeds, without one at its end; `taken` are the markers of adjacent lists. */
+/** Returns a block as Markdown, with line feeds except at its end; `taken` are the markers of adjacent lists. */
 export function writeBlock(
   node: Node,
   manner: MarkdownStyle,
@@ -42,7 +42,7 @@ export function writeBlock(
   }
 }
 
-/** A marker that no adjacent list uses, or the two would merge. */
+/** Returns a marker that no adjacent list uses, since lists with the same marker would merge. */
 function freeMarker(node: Node, taken: readonly string[]): string {
   const choice = node.type.name === "bullet_list" ? ["-", "*", "+"] : [".", ")"];
   const own: string = node.attrs.marker;
@@ -61,7 +61,7 @@ function writeBlocks(nodes: readonly Node[], manner: MarkdownStyle, between: str
   return written;
 }
 
-/** Writes a heading with number characters; only the underlined form can have several lines. */
+/** Writes a heading with number signs, or underlined if it has several lines. */
 function writeHeading(lines: readonly string[], level: number): string {
   if (lines.length > 1) return [...lines, level === 1 ? "===" : "---"].join("\n");
   const text = escapeHeading(lines[0]!);
@@ -81,7 +81,7 @@ function writeList(node: Node, manner: MarkdownStyle, marker: string): string {
     .join(between);
 }
 
-/** Markdown allows nine digits; all numbers but the first are ignored. */
+/** Returns the number of a list item. Markdown allows nine digits, and ignores all numbers but the first. */
 function numberOf(list: Node, at: number): string {
   return String(Math.min(list.attrs.start + at, 999_999_999));
 }

@@ -1,13 +1,13 @@
 import type { Mark, Node } from "prosemirror-model";
 import { normalise } from "./normalise.ts";
 
-/** The choices in writing Markdown; the first combination that reads back as meant is used. */
+/** The choices in writing Markdown; the first combination that reads back correctly is used. */
 export interface MarkdownStyle {
   readonly emphasis: "*" | "_";
   readonly strong: "**" | "__";
-  /** Blank lines in every list. */
+  /** Whether the items of every list are separated by blank lines. */
   readonly loose: boolean;
-  /** A backslash before every character that could have a meaning. */
+  /** Whether every character that could have a meaning is escaped. */
   readonly strict: boolean;
 }
 
@@ -29,7 +29,7 @@ export function writeInline(block: Node, manner: MarkdownStyle): string[] {
     );
 }
 
-/** Writes adjacent nodes, the widest marks outermost; `open` are the marks already around them. */
+/** Writes adjacent nodes with the widest marks outermost; `open` are the marks already around them. */
 function writeRun(nodes: readonly Node[], open: readonly Mark[], manner: MarkdownStyle): Part[] {
   const parts: Part[] = [];
   let at = 0;
@@ -55,7 +55,7 @@ function widestMark(nodes: readonly Node[], at: number, open: readonly Mark[]) {
     .toSorted((one, other) => other.end - one.end || rank(one.mark) - rank(other.mark))[0];
 }
 
-/** The end of a mark: emphasis that would end within a link ends before it, so that the link is not split. */
+/** Returns the end of a mark; emphasis that would end within a link ends before it, so that the link is not split. */
 function endOfMark(nodes: readonly Node[], at: number, mark: Mark, open: readonly Mark[]): number {
   let end = at + 1;
   while (end < nodes.length && mark.isInSet(nodes[end]!.marks)) end += 1;
@@ -96,7 +96,7 @@ function writeMark(
   ];
 }
 
-/** Moves white space outside emphasis, which a link may cut short. */
+/** Encloses parts in emphasis, but leaves out white space at their ends, which remains where emphasis ends before a link. */
 function enclose(delimiter: string, inner: readonly Part[]): Part[] {
   const parts = inner.flatMap(({ kind, value }) =>
     kind === "text"
@@ -134,7 +134,7 @@ function writeNode(node: Node, manner: MarkdownStyle, open: readonly Mark[]): Pa
   return part("text", escapeText(node.text!, { ...manner, inLink }));
 }
 
-/** An exclamation mark right before a link would make it a picture. */
+/** Escapes an exclamation mark right before a link, which would make the link a picture. */
 function guardLinks(parts: readonly Part[]): Part[] {
   return parts.map((each, at) =>
     each.kind === "text" && parts[at + 1]?.value === "[" && /(?<!\\)(?:\\\\)*!$/.test(each.value)
@@ -144,8 +144,8 @@ function guardLinks(parts: readonly Part[]): Part[] {
 }
 
 /**
- * Ensures flanking (CommonMark 6.2): a mark opens emphasis only where punctuation after it has space or punctuation before it,
- * and closes it the other way round. A letter in the way is written as an entity, which begins and ends with punctuation.
+ * Ensures flanking (CommonMark 6.2): a delimiter before punctuation opens emphasis only after white space or punctuation; for
+ * closing, the reverse applies. Writes a letter in the way as an entity, which starts and ends with punctuation.
  */
 function flank(parts: readonly Part[]): Part[] {
   const result = [...parts];
@@ -208,7 +208,7 @@ function escapeLine(line: string): string {
     .replace(/^(\d{1,9})(?=[.)](?:[ \t]|$))/, "$1\\");
 }
 
-/** Escapes the text of a one-line heading, which may not end in number characters. */
+/** Escapes number signs at the end of a one-line heading, which Markdown would drop. */
 export function escapeHeading(line: string): string {
   return line.replace(/(^|[ \t])(#+)$/, "$1\\$2");
 }
@@ -236,7 +236,7 @@ function writeCode(text: string): string {
   return padded ? `${fence} ${text} ${fence}` : fence + text + fence;
 }
 
-/** Returns a run of `character` longer than any in the text, at least `minLength` long; for spans a different length would do. */
+/** Returns a run of `character` longer than any in the text, and at least `minLength` long. */
 export function fenceFor(text: string, character: string, minLength: number): string {
   const rows = text.match(new RegExp(`${character}+`, "g")) ?? [];
   return character.repeat(Math.max(minLength, ...rows.map((row) => row.length + 1)));

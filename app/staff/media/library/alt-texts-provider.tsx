@@ -5,7 +5,7 @@ import { openAltTexts, type AltTexts } from "./alt-texts.ts";
 
 const AltTextsContext = createContext<AltTexts | undefined>(undefined);
 
-/** Provides alternative texts, which are saved across screens and reloads. */
+/** Provides the store of alternative texts, which continues to save them across screens and reloads. */
 export function AltTextsProvider({ children }: { children: ReactNode }) {
   const { staff, fetch } = useSession();
   const [opened, setOpened] = useState<AltTexts>();
@@ -15,7 +15,7 @@ export function AltTextsProvider({ children }: { children: ReactNode }) {
   }, [fetch]);
   useEffect(() => {
     const altTexts = openAltTexts({
-      // Quiet: on an expired session a save waits, so that no sign-in dialog interrupts typing.
+      // Quiet: when the session has expired, a save waits, so that no sign-in dialog interrupts typing.
       fetch: (address, init) => send.current(address, init, { quiet: true }),
       storage: localStorage,
       claims: createUploadLocks(navigator.locks),
@@ -27,7 +27,7 @@ export function AltTextsProvider({ children }: { children: ReactNode }) {
   return <AltTextsContext value={opened}>{children}</AltTextsContext>;
 }
 
-/** Returns the unsaved alternative texts of this browser; undefined until mounted. */
+/** Returns the store of this browser's unsaved alternative texts; undefined until mounted. */
 export function useAltTexts(): AltTexts | undefined {
   return useContext(AltTextsContext);
 }

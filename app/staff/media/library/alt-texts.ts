@@ -9,7 +9,7 @@ import type { Fetch } from "#app/staff/media/uploads/wire.ts";
 /** A file's alternative text that is not on the server yet. */
 export interface UnsavedAlt {
   readonly text: string;
-  /** `unsent` is retried automatically; `changed` needs a choice, since a colleague saved `theirs` meanwhile. */
+  /** `unsent` is retried automatically; `changed` needs a choice, since a colleague has saved `theirs`. */
   readonly state: "saving" | "unsent" | "changed";
   readonly theirs?: string | undefined;
 }
@@ -19,7 +19,7 @@ type FileDescribed = FileNamed & Pick<LibraryFile, "alt">;
 
 /** The stored record of one text. */
 interface StoredText extends FileNamed {
-  /** The text that it is based on. */
+  /** The saved text that it replaces. */
   readonly before: string;
   readonly text: string;
 }
@@ -30,26 +30,26 @@ interface Entry {
   unsaved: UnsavedAlt;
   timer?: ReturnType<typeof setTimeout>;
   isSending: boolean;
-  /** Resolves once the server has it, or a choice was made; releases its lock. */
+  /** Resolves when the text is saved or a choice is made, which releases its lock. */
   readonly ended: PromiseWithResolvers<void>;
 }
 
 export interface AltTextsOptions {
   fetch: Fetch;
-  /** The browser's storage; typed text is written to it first. */
+  /** The browser's storage, to which typed text is written first. */
   storage: Storage;
-  /** Ensures that one of several tabs sends a text. */
+  /** Ensures that only one of several tabs sends a text. */
   claims: UploadLocks;
-  /** The id of the member of staff: on a shared computer no one sends another's texts. */
+  /** The id of the member of staff: on a shared computer, texts are sent only as their author. */
   owner: string;
   /** Debounce before a text is sent, in milliseconds. */
   pauseOfTyping?: number;
 }
 
-/** The alternative texts of library files that are edited in this browser. */
+/** The store of the alternative texts of library files that are edited in this browser. */
 export type AltTexts = ReturnType<typeof openAltTexts>;
 
-/** Stores typed texts at once, and sends them with retries, also after a reload. Never overwrites a newer text. */
+/** Opens the store: typed texts are stored at once, and sent with retries, even after a reload. Never overwrites a newer text. */
 export function openAltTexts(options: AltTextsOptions) {
   const { fetch, storage, claims, owner, pauseOfTyping = 700 } = options;
   const prefix = `alternative text ${owner} `;
@@ -59,14 +59,14 @@ export function openAltTexts(options: AltTextsOptions) {
   const closing = new AbortController();
 
   for (const key of keysIn(storage, prefix))
-    // Another tab may be sending it: this one waits in case that tab closes.
+    // Another tab may be sending the text: waits for its lock in case that tab closes.
     void claims.hold(key, closing.signal, async () => {
       const found = entries.has(key) ? undefined : readStored(storage, key);
       if (found) await plan(key, found, 0).ended.promise;
     });
 
   return {
-    /** Returns the unsaved text of a file; undefined when it is saved. */
+    /** Returns the unsaved text of a file; undefined if everything is saved. */
     unsaved: (file: FileNamed) => entries.get(keyOf(file))?.unsaved,
     subscribe(listener: () => void): () => void {
       listeners.add(listener);
@@ -85,7 +85,7 @@ export function openAltTexts(options: AltTextsOptions) {
       const { ended } = plan(key, { name, generation, address, before, text });
       if (!known) void claims.hold(key, closing.signal, () => ended.promise);
     },
-    /** Chooses between the own text and one that a colleague saved meanwhile. */
+    /** Chooses between the user's text and the text that a colleague has saved. */
     choose(file: FileDescribed, whose: "mine" | "theirs") {
       const key = keyOf(file);
       const entry = entries.get(key);
@@ -94,7 +94,7 @@ export function openAltTexts(options: AltTextsOptions) {
       if (whose === "theirs") finish(key, file, theirs);
       else plan(key, { ...entry.kept, before: theirs }, 0);
     },
-    /** Stops; unsaved texts are sent when they are next opened. */
+    /** Stops; unsaved texts are sent when the store is next opened. */
     close() {
       closing.abort();
       for (const { timer, ended } of entries.values()) {
@@ -122,7 +122,7 @@ export function openAltTexts(options: AltTextsOptions) {
     return entry;
   }
 
-  /** One request per file at a time; text typed meanwhile is sent after it. */
+  /** Sends a text, one request per file at a time; text typed meanwhile is sent afterwards. */
   async function send(key: string, entry: Entry): Promise<void> {
     if (entry.isSending) return;
     entry.isSending = true;
@@ -207,7 +207,7 @@ function readStored(storage: Storage, key: string): StoredText | undefined {
   }
 }
 
-/** Ignores full or disabled storage: the text is sent regardless. */
+/** Ignores errors of full or disabled storage, since the text is sent regardless. */
 function whereAllowed(work: () => void): void {
   try {
     work();

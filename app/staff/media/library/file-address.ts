@@ -22,7 +22,7 @@ export function isVideoAddress(address: string): boolean {
   return /\.(?:mp4|m4v|webm|mov|ogv)$/i.test(fileNameAt(address));
 }
 
-/** Whether an address has the form of our download addresses, on any host. */
+/** Whether an address has the form of this site's download addresses, on any host. */
 export function isDownloadAddress(address: string): boolean {
   return /^(?:https?:\/\/[^/?#\s]+)?\/v0\/b\/[^/]+\/o\/[^/?#\s]+\?/i.test(address);
 }
@@ -36,7 +36,7 @@ export function copyAddress({
   return hash === undefined ? address : plainRendition({ ...picture, hash }, "full").path;
 }
 
-/** Metadata of a stored picture; null deletes. */
+/** Changes to the metadata of a stored picture; null deletes. */
 export interface FileMetadataChange {
   readonly alt?: string | null;
   readonly focalPoint?: string | null;
@@ -44,7 +44,7 @@ export interface FileMetadataChange {
   readonly upright?: string | null;
 }
 
-/** Saves metadata of this upload of a file. Rejects with a user message. */
+/** Saves metadata of a file, for this upload of it only. Rejects with a message for the user. */
 export async function describeFile(
   fetch: Fetch,
   { address, generation }: Pick<LibraryFile, "address" | "generation">,
@@ -64,7 +64,7 @@ export async function describeFile(
   );
 }
 
-/** Returns the user message of a failed save. */
+/** Returns the message for the user about a failed save. */
 export function failureInWords(problem: unknown): string {
   return problem instanceof TypeError || !(problem instanceof Error)
     ? "The server cannot be reached at the moment. Try again."

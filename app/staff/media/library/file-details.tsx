@@ -94,7 +94,7 @@ function FileAlt({ file }: { file: LibraryFile }) {
   return (
     <AltInput
       fileName={fileNameOf(file)}
-      // Prefer the typed text: the saved one is trimmed.
+      // Prefers the typed text, since the saved text is trimmed.
       value={typed ?? unsaved?.text ?? file.alt}
       disabled={!altTexts}
       onChange={(text) => {

@@ -9,9 +9,9 @@ import { PlayIcon } from "#app/ui/icons.tsx";
 
 interface FileGridProps {
   files: readonly LibraryFile[];
-  /** Shown when there are none. */
+  /** The text shown without files. */
   empty: string;
-  /** The action of pressing a file, such as "Open", for its accessible name. */
+  /** The verb for pressing a file, such as "Open", which begins its accessible name. */
   verb: string;
   onPress: (file: LibraryFile) => void;
   hasMore: boolean;
@@ -78,7 +78,7 @@ function marksOf({ kind, alt, uses, sameAs }: LibraryFile): string {
     .join(". ");
 }
 
-/** Whether only other files use a picture: a film's still, or what phones show in another's place. */
+/** Whether only other files use a picture: as a film's still, or as the picture that phones show instead. */
 function hasTextOfAnother(uses: LibraryFile["uses"]): boolean {
   return uses !== null && uses.length > 0 && uses.every(({ path }) => path === "");
 }
@@ -97,7 +97,7 @@ function times(count: number): string {
   return count === 2 ? "twice" : `${count} times`;
 }
 
-/** The thumbnail of a library file: uncropped, in the smallest copy. */
+/** The thumbnail of a library file: the smallest copy, uncropped. */
 function FileThumb({ file: { picture, kind } }: { file: LibraryFile }) {
   return (
     <span className={styles.thumb}>

@@ -9,12 +9,12 @@ import styles from "./file-preview.module.css";
 import { maxAltLength } from "#content/fields/image.ts";
 import { TextareaField } from "#app/staff/ui/text-field.tsx";
 
-/** What is known about the file at an address. */
+/** The state of the file at an address, as far as it is known. */
 export type KnownFile =
   | { readonly kind: "asking" | "elsewhere" | "missing" | "unreachable" }
   | { readonly kind: "ours"; readonly file: LibraryFile };
 
-/** Loads the file at an address; `refresh` loads it again. */
+/** Loads the file at an address; `refresh` reloads it. */
 export function useFile(address: string): { known: KnownFile; refresh: () => void } {
   const { fetch } = useSession();
   const [answer, setAnswer] = useState<{ address: string; known: KnownFile }>();
@@ -42,7 +42,7 @@ function whyUnknown(error: unknown, address: string) {
   return address.startsWith("/") ? "missing" : "elsewhere";
 }
 
-/** A preview of an address: a picture, a video, or why neither can be shown. */
+/** A preview of an address: a picture, a video, or the reason why neither can be shown. */
 export function FilePreview({
   address,
   known,
@@ -84,7 +84,7 @@ function PlainPicture({ address }: { address: string }) {
     <p>There is no picture at {address}.</p>
   ) : (
     <img
-      // It may have failed before hydration.
+      // Loading may have failed before hydration.
       ref={(image) => {
         if (image?.complete && image.naturalWidth === 0) setFailed(true);
       }}
@@ -130,7 +130,7 @@ export function AltInput({
   value: string;
   disabled?: boolean;
   onChange: (text: string) => void;
-  /** How it is saved, in place of the advice to write one. */
+  /** The saving status, shown instead of the advice to write a text. */
   children?: ReactNode;
 }) {
   return (

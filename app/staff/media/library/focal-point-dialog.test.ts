@@ -28,7 +28,7 @@ test("a choice for phones alone sets no focal point, and removing it clears the 
     focalPoint: "0.40,0.50",
     onPhones: null,
   });
-  // A point that was moved back to the middle is saved as the middle.
+  // A point moved back to the middle is saved, not removed.
   expect(metadataOf({ focus: { x: 0.2, y: 0.2 } }, middle, { cut: "portrait", other })).toEqual({
     focalPoint: "0.50,0.50",
     onPhones: "portrait",

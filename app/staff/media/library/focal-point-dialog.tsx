@@ -23,7 +23,7 @@ export interface Point {
 
 export const middle: Point = { x: 0.5, y: 0.5 };
 
-/** Sets a picture's focal point, which crops keep visible, by pointer or arrow keys, and what phones show of it. */
+/** Sets a picture's focal point, which crops keep visible, by pointer or arrow keys, and how phones show the picture. */
 export default function FocalPointDialog({
   file,
   picture,
@@ -177,7 +177,7 @@ function Cuts({
   );
 }
 
-/** Returns the metadata to save; without a point if it was never moved. */
+/** Returns the metadata to save; contains no focal point if it was never moved. */
 export function metadataOf(
   { focus, upright }: Pick<Picture, "focus" | "upright">,
   point: Point,
@@ -187,7 +187,7 @@ export function metadataOf(
   return {
     ...(isMoved && { focalPoint: focalPointText(point) }),
     onPhones: cut ?? null,
-    // Unchanged, it stays as it is stored: it may refer to a picture in the trash.
+    // Omitted if unchanged, since the stored address may refer to a picture in the trash.
     ...(other !== upright && { upright: other?.file?.address ?? null }),
   };
 }
@@ -228,8 +228,8 @@ export function movedByKey(
 }
 
 /**
- * Returns the `object-position` that crops a picture as the server does: centred on the point as far as the edges allow. The
- * point's own percentages would match only at the edges.
+ * Returns the `object-position` that crops a picture like the server: centred on the point as far as the edges allow. The point's
+ * own percentages would not centre the crop on it.
  */
 export function cutPosition(
   { width, height }: { width: number; height: number },

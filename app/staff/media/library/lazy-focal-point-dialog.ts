@@ -1,4 +1,4 @@
 import { lazyDialog } from "#app/staff/ui/lazy-dialog.tsx";
 
-/** The dialog for a picture's focal point and what phones show of it, loaded when it is first opened. */
+/** The dialog for a picture's focal point and its display on phones, loaded when it is first opened. */
 export const FocalPointDialog = lazyDialog(() => import("./focal-point-dialog.tsx"));

@@ -11,7 +11,7 @@ import styles from "./file-grid.module.css";
 
 const pause = 200;
 
-/** A dialog to choose a file of the library. */
+/** A dialog to choose a library file. */
 export default function LibraryDialog({
   title,
   kind,

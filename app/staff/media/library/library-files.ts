@@ -73,7 +73,7 @@ export function useFurtherFiles(first: LibraryFiles, query: LibraryQuery) {
   };
 }
 
-/** Returns a unique key of an upload. */
+/** Returns the unique key of one upload of a file. */
 export function keyOf({ name, generation }: Pick<LibraryFile, "name" | "generation">): string {
   return `${generation} ${name}`;
 }

@@ -66,7 +66,7 @@ function LibrarySearch({ q, filter }: { q: string; filter: LibraryFilter }) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   if (searched !== q) {
-    // The address changed by navigation, or to the text typed here.
+    // The query in the address changed, either by navigation or to the text typed here.
     setSearched(q);
     if (typed.trim() === searched) setTyped(q);
   }
@@ -119,7 +119,7 @@ function addressOf(q: string, filter: LibraryFilter): string {
   return query ? `/dashboard/library?${query}` : "/dashboard/library";
 }
 
-/** The files of one query, and the open one. */
+/** The files of one query, with the details of the open file. */
 function LibraryFileList({ first, query }: { first: LibraryFiles; query: LibraryQuery }) {
   const { files, add, change, remove, loadMore, ...state } = useFurtherFiles(first, query);
   const [openKey, setOpenKey] = useState<string>();
@@ -175,7 +175,7 @@ function useArrivals(add: (file: LibraryFile) => void): void {
     for (const address of addresses.filter((one) => !before.has(one)))
       callDesk(fetch, "GET /file", { query: { address } })
         .then((file) => latest.current(file))
-        // The file is in the library regardless, and appears the next time.
+        // The file is in the library regardless, and appears on the next visit.
         .catch(() => {});
   }, [fetch, items]);
 }

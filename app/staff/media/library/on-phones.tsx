@@ -8,10 +8,10 @@ import { LibraryDialog } from "./lazy-library-dialog.ts";
 import question from "#app/staff/ui/dialog.module.css";
 import styles from "./focal-point-dialog.module.css";
 
-/** What phones in portrait show of a picture. */
+/** How phones in portrait show a picture. */
 export interface OnPhonesChoice {
   readonly cut: PhoneCut | undefined;
-  /** The picture in its place; with its file once it is chosen here. */
+  /** The picture shown instead; includes its file if it was chosen here. */
   readonly other: (NonNullable<Picture["upright"]> & { readonly file?: LibraryFile }) | undefined;
 }
 
@@ -21,7 +21,7 @@ const cuts: readonly { readonly cut: PhoneCut | undefined; readonly words: strin
   { cut: "portrait", words: "Always a portrait crop, which is larger" },
 ];
 
-/** The choice of what phones in portrait show: a crop of the picture, or another picture in its place. */
+/** Chooses how phones in portrait show a picture: cropped, whole, or replaced by another picture. */
 export function OnPhones({
   chosen: { cut: chosen, other },
   onChoose,

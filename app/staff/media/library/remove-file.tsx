@@ -10,7 +10,7 @@ import { useToasts } from "#app/staff/ui/toasts.tsx";
 import { fileNameOf } from "./file-address.ts";
 import styles from "./file-details.module.css";
 
-/** Confirms the removal of a file, and shows its current uses before. */
+/** The confirmation before a file is removed, with its current uses. */
 export function RemoveFile({
   file,
   onRemoved,
@@ -34,7 +34,7 @@ export function RemoveFile({
       .then((answer) => setUses(answer.uses))
       .catch((error: unknown) => {
         if (gone.signal.aborted) return;
-        // Fall back to the list's uses; the server checks again before it removes anything.
+        // Falls back to the uses from the list; the server checks again before it removes the file.
         if (file.uses) setUses(file.uses);
         else setProblem(errorMessage(error));
       });

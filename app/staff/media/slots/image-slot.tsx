@@ -13,7 +13,7 @@ import { FocalPointDialog } from "#app/staff/media/library/lazy-focal-point-dial
 import { EmptySlot, SlotFrame, useSlot, type Slot, type SlotProps } from "./slot.tsx";
 import styles from "./slot.module.css";
 
-/** An image slot (specification section 4): empty, or set with a preview and 'Replace Image'. */
+/** An image slot (specification section 4): empty, or with a picture, its preview and 'Replace Image'. */
 export function ImageSlot(
   props: SlotProps & { readInstead?: string | undefined; mayMove?: boolean | undefined },
 ) {
@@ -49,7 +49,7 @@ export function ImageSlot(
   );
 }
 
-/** A slot's picture with its alternative text and the ways to replace it. Reserves room for what is still loading, so that nothing moves. */
+/** A slot's picture, alternative text and replacement actions. Reserves space for loading parts, so that nothing shifts. */
 function SetPicture({
   id,
   describedBy,
@@ -63,7 +63,7 @@ function SetPicture({
   value: string;
   onChange: (value: string) => void;
   slot: Slot;
-  /** The screen-reader text of a picture without an alternative text input. */
+  /** The text read by screen readers, for a picture without an alternative text input. */
   readInstead: string | undefined;
 }) {
   const { address, alt, isDecorative = false } = readPictureUse(value);
@@ -84,7 +84,7 @@ function SetPicture({
             <AltInput
               fileName={fileNameAt(address)}
               value={alt ?? ownAlt}
-              // The default is the file's own text, which must be loaded first.
+              // The default is the file's own text, so the file must be loaded first.
               disabled={isDecorative || (isAsking && alt === undefined)}
               onChange={(text) =>
                 onChange(writePictureUse({ address, alt: text === ownAlt ? undefined : text }))

@@ -7,7 +7,7 @@ import { TextField } from "#app/staff/ui/text-field.tsx";
 import { videos } from "#app/staff/media/uploads/check-file.ts";
 import styles from "./slot.module.css";
 
-/** A video slot: a typed address, an upload, or a file of the library; blank without a video. */
+/** A video slot: a typed address, an upload or a library file; may be blank. */
 export function MediaSlot(props: SlotProps) {
   const { id, value, onChange, invalid } = props;
   const slot = useSlot(props, videos);

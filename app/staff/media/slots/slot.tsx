@@ -18,7 +18,7 @@ export interface SlotProps {
   id: string;
   label: string;
   help?: string | undefined;
-  /** A picture's address, ours or elsewhere, with its use's alternative text; blank when the slot is empty. */
+  /** A picture's address, on this site or another, with the alternative text for this use; blank for an empty slot. */
   value: string;
   onChange: (value: string) => void;
   target: UploadTarget;
@@ -27,7 +27,7 @@ export interface SlotProps {
   required?: boolean | undefined;
 }
 
-/** Returns the state of a slot: its uploads, its former value, and the library dialog. */
+/** Returns the state of a slot: its uploads, its previous value, and the library dialog. */
 export function useSlot({ id, label, value, onChange, target }: SlotProps, accepted: Accepted) {
   const uploads = useUploads();
   const toasts = useToasts();
@@ -65,7 +65,7 @@ export function useSlot({ id, label, value, onChange, target }: SlotProps, accep
       onChange(before);
       keepFocus();
     },
-    /** Empties the slot, with Undo here and in a notification. */
+    /** Empties the slot, with an Undo here and in a notification. */
     replace() {
       setBefore(value);
       onChange("");
@@ -75,7 +75,7 @@ export function useSlot({ id, label, value, onChange, target }: SlotProps, accep
     isChoosing,
     openLibrary: () => setChoosing(true),
     closeLibrary: () => setChoosing(false),
-    /** Chooses a library file; uploads in progress go to the library only. */
+    /** Chooses a library file; uploads in progress then go to the library only. */
     choose(address: string) {
       uploads.release(target);
       setChoosing(false);
@@ -103,7 +103,7 @@ export function SlotFrame({
   children,
 }: Pick<SlotProps, "label" | "help" | "required" | "describedBy" | "invalid"> & {
   slot: Slot;
-  /** Limits the library's files; all kinds without it. */
+  /** The kind of library files to offer; all kinds by default. */
   kind?: "picture";
   children: (ids: { labelledBy: string; describedBy: string | undefined }) => ReactNode;
 }) {
@@ -147,7 +147,7 @@ export function SlotFrame({
 function SlotUploads({ items }: { items: readonly Upload[] }) {
   const shown = items.filter(({ state }) => state !== "success" && state !== "canceled");
   if (shown.length === 0) return null;
-  // The list may still have a finished upload.
+  // The list may still contain finished uploads.
   const several = items.filter(isUnderWay).length > 1;
   return (
     <>
@@ -165,7 +165,7 @@ function SlotUploads({ items }: { items: readonly Upload[] }) {
   );
 }
 
-/** The ways to fill a slot: file chooser, drop or paste, and the library. */
+/** An empty slot, which is filled with the file chooser, by drop or paste, or from the library. */
 export function EmptySlot({
   slot,
   accepted,

@@ -6,7 +6,7 @@ import {
   type FileKind,
 } from "#content/file-kinds.ts";
 
-/** The kinds of files that a chooser accepts, and the `accept` attribute of its input. */
+/** The kinds of files that a chooser accepts, with the `accept` attribute of its input. */
 export interface Accepted {
   readonly kinds: readonly FileKind[];
   readonly accept: string;
@@ -14,13 +14,13 @@ export interface Accepted {
   readonly words: string;
 }
 
-/** Pictures of an image slot: JPEG (specification section 5), and formats with transparency for logos. */
+/** The pictures for an image slot: JPEG (specification section 5), and formats with transparency for logos. */
 export const pictures = accepted(
   ["jpeg", "png", "webp", "avif"],
   "a JPEG, PNG, WebP or AVIF picture",
 );
 
-/** Videos of a media slot. */
+/** The videos for a media slot. */
 export const videos = accepted(["mp4", "webm"], "an MP4 or a WebM");
 
 /** All files that the library accepts. */
@@ -33,14 +33,14 @@ function accepted(kinds: readonly FileKind[], words: string): Accepted {
   return { kinds, words, accept: kinds.map((kind) => fileKinds[kind].type).join(",") };
 }
 
-/** The folder and type of an accepted file, or why it is refused. */
+/** The folder and type of an accepted file, or the reason for its refusal. */
 export type Checked =
   | { readonly folder: "images" | "videos"; readonly contentType: string }
   | { readonly refusal: string };
 
 const maxNameLength = 1000;
 
-/** Checks a file before the upload: that it can be read, its size, and its type by the first bytes. */
+/** Checks a file before its upload: that it is readable, its size, its name's length, and its type by the first bytes. */
 export async function checkFile(file: File, { kinds, words }: Accepted): Promise<Checked> {
   const { name, size } = file;
   if (size === 0) return { refusal: `${name} is empty.` };

@@ -23,7 +23,7 @@ interface FileChooserProps {
   children?: ReactNode;
 }
 
-/** A button that opens the file dialog, on a native input for accessibility. */
+/** A button that opens the file dialog; a native input, for accessibility. */
 export function FileChooser({
   id,
   labelledBy,
@@ -60,7 +60,7 @@ export function FileChooser({
   );
 }
 
-/** Accepts files that are dropped or pasted on its children, and highlights a drag over them. */
+/** Accepts files dropped or pasted on its children, and highlights a drag over them. */
 export function DropArea({
   onFiles,
   className,

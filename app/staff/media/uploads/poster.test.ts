@@ -22,7 +22,7 @@ test("a film is uploaded with a still from the browser, or without one where the
     return new Blob([jpeg]);
   };
   const between: Between = ({ command, offset }) => {
-    // Only one still is made, despite pauses.
+    // Pauses the upload right after the still was made, which must not be made again.
     const [item] = uploads.list();
     if (command === "start" && made === 1 && item?.sent === 0 && !paused) {
       paused = true;

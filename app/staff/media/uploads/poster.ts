@@ -1,10 +1,10 @@
 import type { RetryPolicy } from "./retry-policy.ts";
 import { createWire, finishedAddress, type Fetch } from "./wire.ts";
 
-/** Makes a JPEG still of a film; undefined where the browser cannot play the film. */
+/** Makes a JPEG still of a film; undefined if the browser cannot play the film. */
 export type MakeStill = (film: Blob) => Promise<Blob | undefined>;
 
-/** Uploads a still of a film as its own picture and returns its address; undefined without one, since a poster is optional. */
+/** Uploads a still of a film as a separate picture; returns its address, or undefined on failure, since posters are optional. */
 export async function uploadPoster({
   bucket,
   film,
@@ -42,7 +42,7 @@ const maxWidth = 1920;
 const maxWaitMs = 15_000;
 // Fractions of the duration in order of preference: the first frame continues smoothly into playback, but may be black.
 const places = [0, 0.1, 0.5];
-// Standard deviation out of 255, below which a frame counts as plain.
+// A frame with a lower standard deviation, out of 255, counts as plain.
 const minContrast = 8;
 
 /** Makes a still in this browser from the first of `places` that is not plain. */
@@ -89,7 +89,7 @@ function draw(video: HTMLVideoElement): HTMLCanvasElement | undefined {
   return canvas;
 }
 
-/** The standard deviation of the green channel of a 32 × 32 copy. */
+/** Returns the standard deviation of the green channel in a 32 × 32 copy. */
 function contrastOf(canvas: HTMLCanvasElement): number {
   const small = document.createElement("canvas");
   [small.width, small.height] = [32, 32];

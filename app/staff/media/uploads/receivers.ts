@@ -12,13 +12,13 @@ export interface FinishedUpload {
   readonly fileName: string;
 }
 
-/** An open slot, or without `field` a whole document, whose closed rows have no mounted slot. */
+/** An open slot or, without `field`, an open document, for the slots in its closed rows, which are not mounted. */
 export interface Receiver {
   readonly of: { readonly document: string; readonly field?: string };
   readonly place: (finished: FinishedUpload) => void;
 }
 
-/** Creates a registry of what receives finished uploads. */
+/** Creates the registry of the receivers of finished uploads. */
 export function createReceivers({
   store,
   owner,
@@ -34,13 +34,13 @@ export function createReceivers({
   const receivers = new Set<Receiver>();
 
   return {
-    /** Adds a receiver, and places the uploads that finished before. Returns an unsubscribe function. */
+    /** Adds a receiver, and places the uploads for it that have already finished. Returns an unsubscribe function. */
     add(receiver: Receiver): () => void {
       receivers.add(receiver);
       void placeReady(receiver).catch(() => {});
       return () => void receivers.delete(receiver);
     },
-    /** Returns the receiver of a target: the slot itself, else its document. */
+    /** Returns the receiver for a target: the slot itself, else its document. */
     find(target: UploadTarget): Receiver | undefined {
       const all = [...receivers].filter(({ of }) => isFor(target, of));
       return all.find(({ of }) => of.field !== undefined) ?? all[0];
@@ -48,7 +48,7 @@ export function createReceivers({
     placeReady,
   };
 
-  /** Places finished uploads, for each field only the last to finish. */
+  /** Places finished uploads; for each field, only the last to finish. */
   async function placeReady(receiver: Receiver): Promise<void> {
     const { of, place } = receiver;
     const stored = await store.of(owner).catch((): UploadRecord[] => []);
@@ -72,7 +72,7 @@ export interface UploadLocks {
   hold(name: string, signal: AbortSignal, work: () => Promise<void>): Promise<void>;
 }
 
-/** Claims by Web Locks, which the browser releases when a tab closes. Without them there is no exclusion. */
+/** Creates claims from Web Locks, which the browser releases when a tab closes. Without Web Locks there is no exclusion. */
 export function createUploadLocks(locks: LockManager | undefined): UploadLocks {
   return {
     async hold(name, signal, work) {

@@ -3,7 +3,7 @@ import { UploadProblem } from "./upload-problem.ts";
 
 /** Constants of specification section 9; times in milliseconds, sizes in bytes. */
 export const defaultLimits = {
-  /** Files up to this size go in one request. */
+  /** Files up to this size are sent in one request. */
   whole: 256 * 1024,
   firstChunk: 256 * 1024,
   maxChunkBytes: 32 * 1024 * 1024,
@@ -17,14 +17,14 @@ export const defaultLimits = {
 
 export type Limits = typeof defaultLimits;
 
-/** The browser's view of its network connection. */
+/** The state of the browser's network connection. */
 export interface Connection {
   isOnline(): boolean;
   /** Subscribes to the return of the connection; returns an unsubscribe function. */
   onOnline(listener: () => void): () => void;
 }
 
-/** Why an upload does not proceed. */
+/** The reason why an upload is stalled. */
 export type ConnectionState = "offline" | "retrying";
 
 /** Sends requests with timeouts, exponential back-off and a time limit (specification section 9). */
@@ -38,7 +38,7 @@ export interface RetryPolicy {
 type Request = (signal: AbortSignal) => Promise<Response>;
 
 interface Asks {
-  /** A successful status query does not reset the back-off: the request that failed before it may fail again. */
+  /** Whether this is a status query: its success does not reset the back-off, since the next chunk may fail again. */
   readonly onlyAsks: boolean;
 }
 
@@ -53,7 +53,7 @@ interface RetryPolicyOptions {
   onConnection: (state: ConnectionState | undefined) => void;
 }
 
-/** Creates the retry policy of an upload. After `limits.upload` of requests and waits it throws retry-limit-exceeded. */
+/** Creates the retry policy of an upload. Throws retry-limit-exceeded once requests and waits have taken `limits.upload`. */
 export function createRetryPolicy({
   limits,
   connection,
@@ -90,7 +90,7 @@ export function createRetryPolicy({
   };
   return retryPolicy;
 
-  /** Returns undefined without a response in time. */
+  /** Returns the response; undefined if there is none within the time. */
   async function answerTo(request: Request, within: number): Promise<Response | undefined> {
     try {
       return await request(AbortSignal.any([signal, AbortSignal.timeout(within)]));
@@ -115,7 +115,7 @@ export function createRetryPolicy({
     if (came === "online") failures = 0;
   }
 
-  /** Time offline does not count as running time. */
+  /** Waits until the browser is online, without counting the running time. */
   async function untilOnline(): Promise<void> {
     while (!connection.isOnline()) {
       onConnection("offline");
@@ -123,7 +123,7 @@ export function createRetryPolicy({
     }
   }
 
-  /** Waits, or returns early when the connection comes back. */
+  /** Waits, but returns early when the connection returns. */
   function rest(milliseconds: number): Promise<"waited" | "online"> {
     return new Promise((resolve, reject) => {
       const end = () => {

@@ -17,30 +17,33 @@ import {
   type Wire,
 } from "./wire.ts";
 
-/** The settings shared by all uploads of a queue. */
+/** The settings that all uploads of a queue share. */
 export interface Sender {
   fetch: Fetch;
-  /** The storage bucket, as the server names it. */
+  /** The name of the storage bucket. */
   bucket: string;
   limits: Limits;
   connection: Connection;
   random?: () => number;
-  /** Makes the posters of films; without it they have none. */
+  /** Makes the posters of films; without it, films have none. */
   makeStill?: MakeStill;
 }
 
 interface Run {
-  /** Stops the run; its session stays on the server, for a later run to resume. */
+  /** Stops the run; its session stays on the server, so that a later run can resume it. */
   signal: AbortSignal;
   /** The upload's running time in milliseconds; continues over pauses. */
   clock: { ran: number };
-  /** Called with what a later run needs. */
+  /** Called with the data that a later run needs. */
   onRecord: (change: Pick<UploadRecord, "session"> | Pick<UploadRecord, "poster">) => void;
-  /** Called with the bytes that the server has stored, and with why the run is stalled. */
+  /** Called with the number of bytes that the server has stored, and with the reason why the run is stalled. */
   onProgress: (change: Pick<Upload, "sent"> | Pick<Upload, "connection">) => void;
 }
 
-/** Sends a file from where an earlier run stopped, and returns its download address. Rejects with an UploadProblem, or with the signal's reason. */
+/**
+ * Sends a file, from where an earlier run stopped, and returns its download address. Rejects with an UploadProblem, or with the
+ * signal's reason.
+ */
 export async function sendUpload(
   { fetch, bucket, limits, connection, random = Math.random, makeStill }: Sender,
   { name, fileName, contentType, session, poster: known }: UploadRecord,
@@ -76,7 +79,7 @@ export async function sendUpload(
         });
   return await finishedAddress(answer, sending);
 
-  /** Uploads a film's poster before the film's session starts; one from before a pause or reload is reused. */
+  /** Returns a film's poster as metadata: uploads it before the film's session starts, or reuses the poster of an earlier run. */
   async function describe(): Promise<Sending["metadata"]> {
     if (known !== undefined) return { poster: known };
     if (!makeStill || session !== undefined || !contentType.startsWith("video/")) return undefined;
@@ -94,7 +97,7 @@ export async function sendUpload(
   }
 }
 
-/** Deletes an upload's session on the server. It expires by itself as well, so a failed or slow request is ignored. */
+/** Deletes an upload's session on the server. Sessions also expire, so a failed or slow request is ignored. */
 export async function deleteSession(
   { fetch, bucket, limits }: Sender,
   { name, contentType, session, blob }: Upload,
@@ -118,10 +121,10 @@ interface Pieces {
   onStored: (bytes: number) => void;
 }
 
-// After this many refused offsets in a row the upload fails.
+// The number of consecutive refused offsets after which the upload fails.
 const maxStumbles = 5;
 
-/** Sends a file in growing chunks and returns the last response. A session that the server lost is restarted once. */
+/** Sends a file in growing chunks, and returns the last response. Restarts once if the server has lost the session. */
 async function sendInPieces(pieces: Pieces): Promise<Response> {
   const { wire, retryPolicy, onSession, onStored } = pieces;
   let { session } = pieces;
@@ -188,7 +191,7 @@ async function sendRest(
   }
 }
 
-/** Whether the server refused the chunk but not the file: its offset differs from ours, or another client used the session. */
+/** Whether the server refused the chunk but not the file, since it expects another offset or another client used the session. */
 function isAsking(answer: Response): boolean {
   const active = uploadStatusOf(answer).status === "active";
   return active && (answer.status === 400 || answer.status === 409);

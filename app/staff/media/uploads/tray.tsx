@@ -7,10 +7,10 @@ import { UploadRow, summaryOf, announcementOf } from "./upload-row.tsx";
 import { useUploadList, useUploads } from "./uploads-provider.tsx";
 import styles from "./uploads.module.css";
 
-/** All uploads of this tab, above every screen. */
+/** All uploads of this tab, on every screen. */
 export function Tray() {
   const items = useUploadList();
-  // Opens by itself only when something needs a decision, and never where it would cover the screen; the user's choice takes
+  // Opens automatically only if an upload needs a decision, and never if it would cover the screen; the user's choice takes
   // precedence.
   const [wanted, setOpen] = useState<boolean>();
   const isBeside = useWide("56.25rem");
@@ -54,7 +54,7 @@ export function Tray() {
 
 const shownFor = 10_000;
 
-/** Dismisses successful uploads after a delay, unless the tray is hovered or focused; failed ones stay until dismissed. */
+/** Dismisses finished uploads after a delay, unless the tray is hovered or focused; failed ones stay until dismissed. */
 function useTidying(items: readonly Upload[], isHeld: boolean): void {
   const uploads = useUploads();
   useEffect(() => {

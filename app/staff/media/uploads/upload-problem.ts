@@ -26,7 +26,7 @@ export const problemWords = {
 
 export type ProblemCode = keyof typeof problemWords;
 
-/** Why an upload failed. */
+/** The reason why an upload failed. */
 export class UploadProblem extends Error {
   override readonly name = "UploadProblem";
   readonly code: ProblemCode;
@@ -37,19 +37,19 @@ export class UploadProblem extends Error {
   }
 }
 
-/** Returns a problem as a record stores it. */
+/** Converts a problem to the form stored in an upload's record. */
 export function plainProblem(problem: unknown): { code: ProblemCode; message: string } {
   const { code, message } =
     problem instanceof UploadProblem ? problem : new UploadProblem("internal-error");
   return { code, message };
 }
 
-/** The message of a failed upload, such as "Upload failed. You do not have permission to upload here." */
+/** Returns the message of a failed upload, such as "Upload failed. You do not have permission to upload here." */
 export function failureInWords({ message }: { message: string }): string {
   return `Upload failed. ${message}`;
 }
 
-/** Returns the error of a refused response; the server's message is used where it is more specific than the code. */
+/** Returns the error of a refused response, with the server's message if it is more specific than the code. */
 export async function problemOf(answer: Response): Promise<UploadProblem> {
   const said = await messageOf(answer);
   switch (answer.status) {

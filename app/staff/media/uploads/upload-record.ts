@@ -4,7 +4,7 @@ import type { Checked } from "./check-file.ts";
 import type { ConnectionState } from "./retry-policy.ts";
 import type { ProblemCode } from "./upload-problem.ts";
 
-/** The states of specification section 4, and `waiting` for its turn. A `success` that still has a target waits for its slot to open. */
+/** The states of specification section 4, and `waiting` in the queue. A `success` that still has a target waits for its slot. */
 export type UploadState =
   | "waiting"
   | "running"
@@ -19,15 +19,15 @@ export type UploadState =
 export interface UploadTarget {
   /** `collection/id`. */
   readonly document: string;
-  /** The field path in the form, rows by their key, such as `extraRows/k2/imageUrl`. */
+  /** The field's path in the form, with row keys, such as `extraRows/k2/imageUrl`. */
   readonly field: string;
   readonly title: string;
 }
 
-/** An upload's record in the browser, stored over reloads, crashes and closed tabs. */
+/** The record of an upload, which the browser stores across reloads, crashes and closed tabs. */
 export interface UploadRecord {
   readonly id: string;
-  /** The id of the member of staff: on a shared computer no one sends another's files. */
+  /** The id of the member of staff: on a shared computer, files are sent only as the user who chose them. */
   readonly owner: string;
   /** The original file name. */
   readonly fileName: string;
@@ -36,16 +36,16 @@ export interface UploadRecord {
   readonly contentType: string;
   /** Bytes. */
   readonly size: number;
-  /** Undefined for the library alone, and once the picture is in its slot. */
+  /** Undefined for an upload to the library only, and once the picture is in its slot. */
   readonly target?: UploadTarget | undefined;
   /** Milliseconds since 1970. */
   readonly added: number;
   readonly state: UploadState;
   /** Bytes that the server has stored. */
   readonly sent: number;
-  /** The address of its upload session on the server. */
+  /** The address of the upload session on the server. */
   readonly session?: string | undefined;
-  /** For a film: the address of its still. */
+  /** The address of a film's still. */
   readonly poster?: string | undefined;
   readonly problem?: { readonly code: ProblemCode; readonly message: string } | undefined;
   /** The download address, after success. */
@@ -54,17 +54,17 @@ export interface UploadRecord {
   readonly finished?: number | undefined;
 }
 
-/** An upload as this tab shows it. */
+/** An upload with its state in this tab. */
 export interface Upload extends UploadRecord {
-  /** Why it is stalled while it is running. */
+  /** The reason why a running upload is stalled. */
   readonly connection?: ConnectionState | undefined;
-  /** The file's content; undefined for a file that was refused, or that the server had before this tab was opened. */
+  /** The file's content; undefined for a refused file, and for a file that was complete on the server before this tab opened. */
   readonly blob?: Blob | undefined;
-  /** Stored in this browser: closing the tab loses nothing. */
+  /** Whether the upload is stored in this browser, so that closing the tab does not lose it. */
   readonly isStored: boolean;
 }
 
-/** Returns the record of a chosen file; that of a refused one has the reason, and is not stored. */
+/** Returns the record of a chosen file. The record of a refused file contains the reason, and is not stored. */
 export function recordOf(
   file: File,
   checked: Checked,
@@ -84,7 +84,7 @@ export function recordOf(
   return { ...base, name: `${folder}/${fileName}`, contentType, state: "waiting" };
 }
 
-/** The actions on an upload, each with the state that it leads to from every state that allows it. */
+/** The state machine of uploads: for each action, the next state by each state that allows it. */
 export const transitions = {
   pause: { waiting: "paused", running: "pausing" },
   resume: { pausing: "waiting", paused: "waiting" },
@@ -99,9 +99,9 @@ export const transitions = {
 
 export type Transition = keyof typeof transitions;
 
-/** Returns the state that an action leads to; undefined where it is not possible. */
+/** Returns the state after an action; undefined if the present state does not allow it. */
 export function stateAfter(action: Transition, { state, blob }: Upload): UploadState | undefined {
-  // A refused file has no content that could be sent again.
+  // A refused file has no content to send again.
   if (!blob) return undefined;
   return (transitions[action] as Partial<Record<UploadState, UploadState>>)[state];
 }
@@ -111,12 +111,12 @@ export function isUnderWay({ state }: Upload): boolean {
   return state !== "success" && state !== "canceled" && state !== "error";
 }
 
-/** Whether an upload is finished, but not yet written into its slot. */
+/** Whether an upload is finished but not yet placed in its slot. */
 export function isReady({ state, target }: UploadRecord): boolean {
   return state === "success" && target !== undefined;
 }
 
-/** Whether an upload's target is this slot, or without `field` any slot of the document. */
+/** Whether an upload's target is this slot or, without `field`, any slot of the document. */
 export function isFor(
   target: UploadTarget | undefined,
   { document, field }: { document: string; field?: string | undefined },
@@ -129,12 +129,12 @@ export interface UploadsStore {
   of(owner: string): Promise<UploadRecord[]>;
   get(id: string): Promise<UploadRecord | undefined>;
   put(record: UploadRecord, blob: Blob): Promise<void>;
-  /** The file's content, until the server has all of it. */
+  /** Returns the file's content; undefined once the server has all of it. */
   blob(id: string): Promise<Blob | undefined>;
   dropBlob(id: string): Promise<void>;
-  /** Updates a record that still exists. */
+  /** Updates a record if it still exists. */
   change(id: string, change: Partial<UploadRecord>): Promise<void>;
-  /** Returns true for the caller who removed it: of two tabs, only one places a picture. */
+  /** Returns whether this call removed the record, so that only one of two tabs places a picture. */
   remove(id: string): Promise<boolean>;
   close(): void;
 }
@@ -200,7 +200,7 @@ export function openUploadsStore(name = "uploads"): UploadsStore {
   };
 }
 
-/** The state in which the next tab continues: after a tab was closed, and for state names stored by earlier versions of the site. */
+/** The state in which the next tab continues an upload; includes state names stored by earlier versions of the site. */
 const continued: Readonly<Record<string, UploadState>> = {
   running: "waiting",
   pausing: "paused",
@@ -209,7 +209,7 @@ const continued: Readonly<Record<string, UploadState>> = {
 };
 
 function toContinue(record: UploadRecord): UploadRecord {
-  // An upload that ran out of time can succeed later.
+  // An upload that ran out of time may succeed later.
   if (record.state === "error" && record.problem?.code === "retry-limit-exceeded")
     return { ...record, state: "waiting" };
   return { ...record, state: continued[record.state] ?? record.state };

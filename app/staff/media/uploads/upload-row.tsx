@@ -39,7 +39,7 @@ export function UploadRow({ item, inSlot = false }: { item: Upload; inSlot?: boo
   );
 }
 
-/** The actions that an upload's state allows. */
+/** Buttons for the actions that an upload's state allows. */
 function Buttons({ item }: { item: Upload }) {
   const uploads = useUploads();
   const allowed = (Object.keys(transitions) as Transition[]).filter((one) => stateAfter(one, item));
@@ -69,7 +69,7 @@ const actionWords: Record<Transition, string> = {
   retry: "Retry",
 };
 
-/** Links to the document where a finished upload waits to be placed. */
+/** A link to the document in which a finished upload waits to be placed. */
 function Waiting({ item: { target } }: { item: Upload }) {
   const address = editorAt(target?.document ?? "");
   return (
@@ -110,7 +110,7 @@ function useObjectUrl(blob: Blob | undefined): string | undefined {
   return address;
 }
 
-/** Returns an upload's state as text; success and failure are worded as in specification section 8. */
+/** Returns an upload's state as text, with success and failure worded as in specification section 8. */
 export function stateInWords(item: Upload): string {
   const part = `${Math.floor((item.sent / Math.max(item.size, 1)) * 100)}%`;
   switch (item.state) {
@@ -147,7 +147,7 @@ export function summaryOf(items: readonly Upload[]): string {
     : "Uploads finished";
 }
 
-/** Returns the screen-reader announcement of a change of state, empty for progress alone. */
+/** Returns the screen reader announcement of a change of state; blank for mere progress. */
 export function announcementOf(item: Upload, before: Upload | undefined): string {
   if (item.state === before?.state && item.connection === before.connection) return "";
   switch (item.state) {

@@ -158,7 +158,7 @@ test("a busy server is retried after its Retry-After time, from where the upload
   expect(performance.now() - began).toBeGreaterThan(1000);
   const last = "upload, finalize";
   expect(commands.slice(0, 6)).toEqual(["start", "start", "start", "upload", last, "query"]);
-  // The chunk size starts small again after a failure.
+  // After a failure, the chunk size starts small again.
   expect(commands.slice(6)).toEqual(["upload", last, "query", last]);
   expect(file.content.equals((await browser.stored("videos/film.mp4")) ?? Buffer.of())).toBe(true);
 });
@@ -295,6 +295,6 @@ test("a request that times out is retried", async () => {
   });
   await uploads.add([video(kilobyte)], videos);
   await untilState(uploads, "success");
-  // On a busy machine the second one may time out as well.
+  // On a busy machine, the second request may time out as well.
   expect(hung).toBeGreaterThanOrEqual(2);
 });

@@ -17,7 +17,7 @@ import { openUploads, type Uploads } from "./uploads.ts";
 
 const UploadsContext = createContext<Uploads | undefined>(undefined);
 
-/** Provides uploads that continue across screens and reloads. */
+/** Provides the upload queue, which continues across screens and reloads. */
 export function UploadsProvider({ children }: { children: ReactNode }) {
   const { staff, bucket, fetch } = useSession();
   const session = useOpenSession();
@@ -73,7 +73,7 @@ export function useUploadList(): readonly Upload[] {
 
 const none: readonly Upload[] = [];
 
-/** The value before uploads are opened, and on the server. */
+/** The value before the queue is opened, and on the server. */
 const notOpened: Uploads = {
   list: () => none,
   subscribe: () => () => {},
@@ -88,7 +88,7 @@ const notOpened: Uploads = {
   close: () => {},
 };
 
-/** The browser's connection. A new sign-in counts as its return: uploads that gave up continue. */
+/** Returns the browser's connection. A new sign-in counts as its return, so that uploads that gave up continue. */
 function connectionOf(session: OpenSession): Connection {
   return {
     isOnline: () => window.navigator.onLine,
@@ -105,7 +105,7 @@ function connectionOf(session: OpenSession): Connection {
   };
 }
 
-/** Prevents the browser from opening a file that is dropped beside its slot. */
+/** Prevents the browser from opening a file that is dropped outside a slot. */
 function keepPage(event: DragEvent): void {
   if (event.dataTransfer?.types.includes("Files")) event.preventDefault();
 }

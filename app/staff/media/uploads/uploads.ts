@@ -18,22 +18,25 @@ import {
 
 /** The uploads of one member of staff in this browser. */
 export interface Uploads {
-  /** The newest last; the same array until something changes. */
+  /** Returns the uploads, newest last; the same array until something changes. */
   list(): readonly Upload[];
   subscribe(listener: () => void): () => void;
-  /** Adds files; refused ones are listed with the reason. Resolves when all are listed. */
+  /** Adds files; refused files are listed with the reason. Resolves when all are listed. */
   add(files: Iterable<File>, accepted: Accepted, target?: UploadTarget): Promise<void>;
-  /** Pauses, resumes, cancels or retries an upload, where its state allows it. */
+  /** Pauses, resumes, cancels or retries an upload, if its state allows it. */
   act(action: Transition, id: string): void;
-  /** Removes a finished one from the list; a picture that was ready to be placed stays in the library. */
+  /** Removes a finished upload from the list; a picture that was ready to be placed stays in the library. */
   dismiss(id: string): void;
-  /** Passes finished uploads to a slot or document, including earlier ones, for each field only the last to finish. Returns an unsubscribe function. */
+  /**
+   * Passes finished uploads to a slot or document, including those that have already finished; for each field, only the last to
+   * finish. Returns an unsubscribe function.
+   */
   receive(receiver: Receiver): () => void;
-  /** Uploads of this slot end in the library only, since the slot was filled otherwise. */
+  /** Detaches the uploads for a slot, which then go to the library only; called when the slot is filled otherwise. */
   release(target: UploadTarget): void;
   /** Whether closing the tab would lose an upload. */
   wouldLose(): boolean;
-  /** Stops; unfinished uploads resume when uploads are next opened. */
+  /** Stops the queue; unfinished uploads resume when it is next opened. */
   close(): void;
 }
 
@@ -45,17 +48,17 @@ export interface UploadsOptions extends Omit<Sender, "limits">, Partial<Pick<Sen
 
 const maxAtOnce = 2;
 
-/** An upload, with the state that only the sending tab needs. */
+/** An upload with the state that only the sending tab needs. */
 interface Entry {
   upload: Upload;
   /** Stops the run in progress. */
   run?: AbortController | undefined;
   clock: { ran: number };
-  /** Resolves when no tab needs to handle it any more. */
+  /** Resolves when no tab needs to handle the upload any more. */
   readonly ended: PromiseWithResolvers<void>;
 }
 
-/** Opens the upload queue: two at a time, stored in the browser until the server has them, resumed after a reload. */
+/** Opens the upload queue. Uploads run two at a time, are stored in the browser until complete, and resume after a reload. */
 export function openUploads(options: UploadsOptions): Uploads {
   const { store, claims, connection, owner } = options;
   const sender: Sender = { ...options, limits: options.limits ?? defaultLimits };
@@ -99,7 +102,7 @@ export function openUploads(options: UploadsOptions): Uploads {
         void store
           .put(record, file)
           .then(() => show(entry, { isStored: true }))
-          // Storage failed; the file is sent regardless.
+          // The file is sent even if it cannot be stored.
           .catch(() => {});
         void hold(record.id, () => entry.ended.promise);
       }
@@ -139,7 +142,7 @@ export function openUploads(options: UploadsOptions): Uploads {
     },
   };
 
-  /** Keeps other tabs from sending an upload. */
+  /** Runs `work` while preventing other tabs from sending the upload. */
   async function hold(id: string, work: () => Promise<void>): Promise<void> {
     await claims.hold(`upload ${id}`, closing.signal, work).catch(() => {});
   }
@@ -150,7 +153,7 @@ export function openUploads(options: UploadsOptions): Uploads {
     return entry;
   }
 
-  /** Restores uploads from earlier sessions. For those that another tab is sending, waits in case that tab closes. */
+  /** Restores uploads from earlier page loads. If another tab is sending one, waits for its lock in case that tab closes. */
   async function restore(): Promise<void> {
     for (const record of await store.of(owner)) {
       if (entries.has(record.id)) continue;
@@ -170,7 +173,7 @@ export function openUploads(options: UploadsOptions): Uploads {
     await entry.ended.promise;
   }
 
-  /** Notifies, and starts what waits. Starting is a change as well: the microtask coalesces the calls. */
+  /** Notifies the listeners, and starts waiting uploads. Starting is a change as well, so a microtask coalesces the calls. */
   function changed(): void {
     if (closing.signal.aborted) return;
     listed = undefined;
@@ -193,13 +196,13 @@ export function openUploads(options: UploadsOptions): Uploads {
     }
   }
 
-  /** Changes what this tab shows. */
+  /** Changes an upload in this tab only. */
   function show(entry: Entry, change: Partial<Upload>): void {
     entry.upload = { ...entry.upload, ...change };
     changed();
   }
 
-  /** Changes an upload here and in the browser's storage; if that fails, the upload lasts until the tab closes. */
+  /** Changes an upload in this tab and in the browser's storage; if storing fails, the upload lasts until the tab closes. */
   async function update(entry: Entry, change: Partial<UploadRecord>): Promise<void> {
     if (closing.signal.aborted) return;
     show(entry, change);
@@ -245,7 +248,7 @@ export function openUploads(options: UploadsOptions): Uploads {
     await removeRecord(entry);
   }
 
-  /** Places a finished upload in its slot, or stores it until the slot opens; without a slot it stays in the library. */
+  /** Places a finished upload in its slot, or stores it until the slot opens; without a slot, it is only in the library. */
   async function finish(entry: Entry, address: string): Promise<void> {
     if (closing.signal.aborted) return;
     const { id, size, target, fileName } = entry.upload;
@@ -261,7 +264,7 @@ export function openUploads(options: UploadsOptions): Uploads {
     await update(entry, { ...success, session: undefined });
     await store.dropBlob(id).catch(() => {});
     entry.ended.resolve();
-    // Its slot may have opened meanwhile, before the upload was ready.
+    // The slot may have opened before the upload was stored as ready.
     const late = receivers.find(target);
     if (late) await receivers.placeReady(late).catch(() => {});
   }

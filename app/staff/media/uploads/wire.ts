@@ -7,9 +7,9 @@ function objectsOf(bucket: string): string {
   return `/v0/b/${encodeURIComponent(bucket)}/o`;
 }
 
-/** A file to send and its object name. */
+/** A file to send, with its object name. */
 export interface Sending {
-  /** The storage bucket, as the server names it. */
+  /** The name of the storage bucket. */
   readonly bucket: string;
   readonly name: string;
   readonly blob: Blob;
@@ -18,7 +18,7 @@ export interface Sending {
   readonly metadata?: Readonly<Record<string, string>> | undefined;
 }
 
-/** Creates the requests of an upload, in Firebase Storage v0's protocol (specification section 7). */
+/** Creates the requests of an upload in the protocol of Firebase Storage v0 (specification section 7). */
 export function createWire(
   fetch: Fetch,
   { bucket, name, blob, contentType, metadata: custom }: Sending,
@@ -40,7 +40,7 @@ export function createWire(
     });
 
   return {
-    /** Sends everything in one request. */
+    /** Sends the metadata and the file in one request. */
     async whole(signal: AbortSignal) {
       await mustBeReadable(blob);
       const boundary = boundaryOf();
@@ -85,7 +85,7 @@ export function createWire(
 
 export type Wire = ReturnType<typeof createWire>;
 
-/** Returns the session's address as a path, since a proxy may have a different host; throws UploadProblem without one. */
+/** Returns the session's address as a path, since a proxy may have a different host; throws UploadProblem if it is missing. */
 export function sessionOf(answer: Response): string {
   const text = answer.headers.get("X-Goog-Upload-URL") ?? "";
   const url = URL.parse(text, "http://localhost");
@@ -93,7 +93,7 @@ export function sessionOf(answer: Response): string {
   return url.pathname + url.search;
 }
 
-/** Returns a session's status and received bytes from response headers. */
+/** Reads a session's status and number of received bytes from response headers. */
 export function uploadStatusOf({ headers }: Response): {
   status: string | undefined;
   received: number | undefined;
@@ -118,7 +118,7 @@ export async function finishedAddress(
   return `${objectsOf(bucket)}/${encodeURIComponent(name)}?alt=media&token=${encodeURIComponent(token)}`;
 }
 
-/** Distinguishes a file deleted from disk from a lost connection, which would be retried for minutes. */
+/** Throws UploadProblem if the file was deleted from disk, which `fetch` would report like a lost connection. */
 async function mustBeReadable(blob: Blob): Promise<void> {
   try {
     await blob.slice(0, 1).arrayBuffer();

@@ -68,7 +68,7 @@ test("a list shown without comparison has all rows unmarked", () => {
   ]);
 });
 
-/** Rows whose titles begin with their keys. */
+/** Returns a list of rows; each word starts with the row's key. */
 function keyed(words: readonly string[]): TypedValue {
   const values = readArray(rows(words.map((one) => one.slice(2)))).map((row, at) => ({
     mapValue: { fields: { ...readMap(row), key: { stringValue: words[at]?.[0] ?? "" } } },

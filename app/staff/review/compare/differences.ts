@@ -15,7 +15,7 @@ import { isMap } from "#content/fields/map.ts";
 import { isEquivalent } from "#content/merge/equivalence.ts";
 import { labelUnder, storedAt } from "./field-place.ts";
 
-/** The change of a row; `unchanged` counts consecutive unchanged rows, `held` is a row of a list shown without comparison. */
+/** The change of a row; `unchanged` stands for consecutive unchanged rows, `held` is a row of a list shown without comparison. */
 export type RowDifference =
   | { readonly kind: "unchanged"; readonly count: number }
   | {
@@ -86,15 +86,15 @@ function contentOfRow(row: TypedValue | undefined) {
   return content;
 }
 
-/** A row before and after; an added row has no place before, a removed one none after. */
+/** The positions of a row before and after; an added row has none before, a removed row none after. */
 interface RowPair {
   readonly beforeAt: number | undefined;
   readonly afterAt: number | undefined;
-  /** Whether its order among the rows of both versions changed. */
+  /** Whether its order relative to the other rows in both versions changed. */
   readonly moved: boolean;
 }
 
-/** Pairs the rows of two versions by key, in the new order; a removed row follows the row that it followed before. */
+/** Pairs the rows of two versions by key, in the new order; a removed row comes after its former predecessor. */
 function pairsOf(before: readonly TypedValue[], after: readonly TypedValue[]): RowPair[] {
   const oldKeys = rowKeys(before);
   const keys = rowKeys(after, { rows: before, keys: oldKeys }, (at) => `added ${at}`);
@@ -137,13 +137,13 @@ export interface Difference {
   /** As in an update mask. */
   readonly path: string;
   readonly label: string;
-  /** Undefined for a field that the content model does not know. */
+  /** Undefined for a field that is not in the content model. */
   readonly field: AnyField | undefined;
   readonly before: TypedValue | undefined;
   readonly after: TypedValue | undefined;
 }
 
-/** Returns the visible differences between two states of a document, in form order: groups by field, each list as a whole. */
+/** Returns the visible differences between two states of a document, in form order: one per field of a group, one per list. */
 export function differencesOf(
   fields: Fields,
   before: TypedFields,
@@ -152,7 +152,7 @@ export function differencesOf(
   return differencesIn(fields, before, after, [], "");
 }
 
-/** Returns the difference with both sides equal, to show a value without marks. */
+/** Returns a difference with both sides equal, which shows the value without marks. */
 export function withoutMarks(difference: Difference): Difference {
   const value = difference.after ?? difference.before;
   return { ...difference, before: value, after: value };

@@ -4,7 +4,7 @@ import { isList } from "#content/fields/list.ts";
 import { isMap } from "#content/fields/map.ts";
 import type { TypedFields, TypedValue } from "#content/typed-values.ts";
 
-/** Splits a path into names and row numbers: `carousel[1].title` is carousel, 1, title; names in backticks may contain any character. */
+/** Splits a path into names and row indexes: `carousel[1].title` is carousel, 1, title; quoted names may have any characters. */
 export function segmentsOf(path: string): (string | number)[] {
   const steps: (string | number)[] = [];
   for (const [, quoted, row, name] of path.matchAll(
@@ -16,7 +16,7 @@ export function segmentsOf(path: string): (string | number)[] {
   return steps;
 }
 
-/** Returns the field at a path; undefined when the content model does not know it. */
+/** Returns the field at a path; undefined if it is not in the content model. */
 export function fieldAt(fields: Fields, path: string): AnyField | undefined {
   return walk(fields, path).field;
 }
@@ -26,7 +26,7 @@ export function labelAt(fields: Fields, path: string): string {
   return walk(fields, path).label;
 }
 
-/** Returns the stored value at a path of an update mask, also under an alias; undefined where there is none. */
+/** Returns the stored value at a path of an update mask, including one stored under an alias; undefined without a value. */
 export function storedAt(
   fields: Fields,
   stored: TypedFields,
@@ -35,7 +35,7 @@ export function storedAt(
   return storedUnderNames(fields, stored, segmentsOf(path).map(String));
 }
 
-/** Prefixes a label with that of its container. */
+/** Prefixes a label with its container's label. */
 export function labelUnder(outer: string, inner: string): string {
   return outer === "" ? inner : `${outer}: ${inner}`;
 }

@@ -1,21 +1,21 @@
 import { textPartsOf } from "./text-parts.ts";
 
-/** Two editors' changes to a text merged into one, with the places that both changed. */
+/** A text into which two editors' changes are merged, with the places that both changed. */
 export interface JoinedText {
   readonly text: string;
   readonly places: readonly JoinedPlace[];
 }
 
-/** A place that holds both versions, one after the other, for review. */
+/** A place that contains both versions, one after the other, for review. */
 export interface JoinedPlace {
   readonly from: number;
   readonly to: number;
-  /** Blank where that version deleted the words. */
+  /** Blank if that version deleted the text. */
   readonly theirs: string;
   readonly mine: string;
 }
 
-/** Merges two changed versions of a text word by word; where both changed the same place, it holds theirs, then mine. */
+/** Merges two changed versions of a text word by word; a place that both changed contains theirs, then mine. */
 export function joinTexts(base: string, theirs: string, mine: string): JoinedText {
   const places: JoinedPlace[] = [];
   let text = "";
@@ -44,7 +44,7 @@ export function joinTexts(base: string, theirs: string, mine: string): JoinedTex
   return { text: text + base.slice(at), places };
 }
 
-/** Returns the places after an edit of the joined text: later ones shifted, those that the edit touched removed. */
+/** Returns the places after an edit of the joined text: later places are shifted, those that the edit touches are removed. */
 export function placesAfter(
   places: readonly JoinedPlace[],
   before: string,
@@ -96,7 +96,7 @@ function editsOf(base: string, version: string): Edit[] {
   return edits;
 }
 
-/** Groups overlapping edits of both sides, in text order. */
+/** Groups the overlapping edits of both versions, in text order. */
 function clustersOf(theirs: readonly Edit[], mine: readonly Edit[]): Cluster[] {
   const all = [
     ...theirs.map((edit) => ({ edit, isTheirs: true })),
@@ -115,7 +115,7 @@ function clustersOf(theirs: readonly Edit[], mine: readonly Edit[]): Cluster[] {
   return clusters;
 }
 
-/** Whether an edit that starts no earlier than a cluster changes the same place; an insertion at either edge counts. */
+/** Whether an edit, which starts no earlier than the cluster, changes the same place; an insertion at either edge counts. */
 function meets(cluster: Cluster, edit: Edit): boolean {
   if (edit.from < cluster.to) return true;
   const isInsertion = cluster.from === cluster.to || edit.from === edit.to;

@@ -19,7 +19,7 @@ export function plainText(field: AnyField | undefined, value: TypedValue | undef
       .map((row, at) => `${field.row} ${at + 1}\n${linesOf(field.fields, row)}`)
       .join("\n\n");
   if (isMap(field)) return linesOf(field.fields, value);
-  // For a picture the alternative text.
+  // The text of a picture is its alternative text.
   if (field.kind === "image") return readPictureUse(readString(value) ?? "").alt ?? "";
   return readString(value) ?? readInteger(value)?.toString() ?? "";
 }

@@ -6,7 +6,7 @@ import type { ComparedLine, LineLook, LinePiece } from "./rich-text-lines.ts";
 import styles from "./compare.module.css";
 import { Blank, Change, Folded } from "./text-difference.tsx";
 
-/** Two versions of a rich text merged into one, rendered instead of as Markdown. */
+/** The differences between two versions of a rich text, marked in the rendered text rather than the Markdown. */
 export function RichTextDifference({ before, after }: { before: string; after: string }) {
   const lines = useMemo(() => comparedLines(before, after), [before, after]);
   const stretches = useMemo(() => stretchesOf(lines), [lines]);
@@ -21,7 +21,7 @@ export function RichTextDifference({ before, after }: { before: string; after: s
       {stretches.map(({ isFolded, shown }, at) =>
         isFolded && !unfolded.has(at) ? (
           <Folded
-            // Stretches of fixed texts keep their order.
+            // The texts do not change, so the stretches keep their order.
             key={at}
             words={wordCount(shown.map(textOf).join(" "))}
             unfold={() => setUnfolded(new Set([...unfolded, at]))}
@@ -95,7 +95,7 @@ interface Stretch {
   readonly shown: readonly ComparedLine[];
 }
 
-/** Groups the lines into stretches; those far from every change are folded. */
+/** Groups the lines into stretches; long ones far from every change are folded. */
 function stretchesOf(lines: readonly ComparedLine[]): Stretch[] {
   const isNear = lines.map((_, at) =>
     lines.slice(Math.max(0, at - linesAround), at + linesAround + 1).some(hasChanged),

@@ -63,7 +63,7 @@ function isKept({ kind }: { kind: string }): boolean {
   return kind === "kept";
 }
 
-/** Lines as "kind marker: pieces", with "-" before deleted and "+" before inserted ones. */
+/** Formats lines as "kind marker: pieces", with "-" before deleted and "+" before inserted lines and pieces. */
 function written(before: string, after: string): string[] {
   const mark = { kept: "", deleted: "-", inserted: "+" };
   return comparedLines(before, after).map(({ kind, look, pieces }) => {

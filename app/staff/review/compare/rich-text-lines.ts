@@ -11,7 +11,7 @@ export interface LineLook {
   readonly marker: string;
 }
 
-/** A stretch of a line in one look, in both texts or in one of them. */
+/** A stretch of a line with the same marks, in one or both of the texts. */
 export interface LinePiece {
   readonly kind: "kept" | "deleted" | "inserted";
   readonly text: string;
@@ -44,7 +44,7 @@ interface Word {
 type Unit = Start | Word;
 type Kind = ComparedLine["kind"];
 
-/** Compares two Markdown texts as rendered lines, with the words, marks and kinds of line that differ. */
+/** Compares two Markdown texts as rendered lines, by the words, marks and kinds of line. */
 export function comparedLines(before: string, after: string): ComparedLine[] {
   const oldUnits = unitsOf(before);
   const newUnits = unitsOf(after);
@@ -61,7 +61,7 @@ export function comparedLines(before: string, after: string): ComparedLine[] {
   const marked: Marked[] = [];
   let newAt = 0;
   for (const { added, removed, value } of changes) {
-    // Equal words may differ in white space: the newer text's is used.
+    // Equal words may differ in white space; the newer text's white space is used.
     const units = removed ? value : newUnits.slice(newAt, (newAt += value.length));
     const kind = removed ? "deleted" : added ? "inserted" : "kept";
     marked.push(...units.map((unit) => ({ kind, unit }) as const));
@@ -75,7 +75,7 @@ interface Marked {
   readonly unit: Unit;
 }
 
-/** Shifts a change that ends with a line start to begin with the equal line start before it, so that it covers whole lines. */
+/** Shifts a change that ends with a line start to begin with an equal line start before it, so that it covers whole lines. */
 function inWholeLines(marked: readonly Marked[]): Marked[] {
   const result = [...marked];
   for (let from = 1; from < result.length; from += 1) {
@@ -162,7 +162,7 @@ const kinds: Readonly<Record<string, LineLook["kind"]>> = {
 function startOf(node: Node, { depth, marker, quoted }: Place): Start {
   const kind = kinds[node.type.name] ?? (quoted ? "quote" : "paragraph");
   const look = { kind, level: (node.attrs["level"] as number | undefined) ?? 0, depth, marker };
-  // List numbers follow from the order: an item whose number changed is unchanged.
+  // List numbers follow from the order, so a change of number alone is no difference.
   return { look, key: JSON.stringify({ ...look, marker: marker.replace(/\d+/, "1") }) };
 }
 
@@ -181,7 +181,7 @@ function wordsIn(node: Node): Word[] {
   return [word(`[${(node.attrs["alt"] as string) || "picture"}]`, " ")];
 }
 
-/** Appends white space before a word with other marks to the previous word. */
+/** Appends white space that is a separate word, since its marks differ, to the previous word. */
 function withoutLoneSpaces(words: readonly Word[]): Word[] {
   const result: Word[] = [];
   for (const word of words) {

@@ -3,7 +3,10 @@ import type { ReactNode } from "react";
 import { foldedPartsOf, textPartsOf, wordCount, type FoldedPart } from "./text-parts.ts";
 import styles from "./compare.module.css";
 
-/** Two versions of a text merged: deletions are struck through, insertions underlined, and screen readers announce both. */
+/**
+ * The differences between two versions of a text: strikes through deletions, underlines insertions, and labels both for screen
+ * readers.
+ */
 export function TextDifference({ before, after }: { before: string; after: string }) {
   const parts = useMemo(() => foldedPartsOf(textPartsOf(before, after)), [before, after]);
   const [unfolded, setUnfolded] = useState<ReadonlySet<number>>(new Set());
@@ -12,7 +15,7 @@ export function TextDifference({ before, after }: { before: string; after: strin
     <div className={styles.text}>
       {parts.map((part, at) => (
         <Part
-          // Parts of fixed texts keep their order.
+          // The texts do not change, so the parts keep their order.
           key={`${at} ${part.kind}`}
           part={unfolded.has(at) ? { kind: "kept", text: part.text } : part}
           unfold={() => setUnfolded(new Set([...unfolded, at]))}
@@ -53,7 +56,7 @@ export function Blank() {
   return <p className={styles.blank}>Blank</p>;
 }
 
-/** Makes changed white space visible: marks line ends and lone spaces. */
+/** Makes changed white space visible, by marking line ends and lone spaces. */
 function withSigns(text: string): string {
   return text.trim() === "" && !text.includes("\n")
     ? text.replaceAll(/\s/g, "␣")

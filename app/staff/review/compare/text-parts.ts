@@ -1,15 +1,15 @@
 import { diffArrays } from "diff";
 
-/** A stretch of two compared texts: kept and deleted ones form the first text, kept and inserted ones the second. */
+/** A part of two compared texts: the kept and deleted parts form the first text, the kept and inserted parts the second. */
 export interface TextPart {
   readonly kind: "kept" | "deleted" | "inserted";
   readonly text: string;
 }
 
-/** With more changed words a text is shown as replaced: a comparison would be slow and hard to read. */
+/** The maximum number of changed words; beyond it a text shows as replaced, since a comparison would be slow and hard to read. */
 export const maxEdits = 2000;
 
-/** Compares two texts word by word; between two kept parts there is at most one deletion, then at most one insertion. */
+/** Compares two texts word by word. Between two kept parts, there is at most one deletion, followed by at most one insertion. */
 export function textPartsOf(before: string, after: string): TextPart[] {
   const oldWords = wordsOf(before);
   const newWords = wordsOf(after);
@@ -43,7 +43,7 @@ function startParts() {
   let deleted = "";
   let inserted = "";
   const close = () => {
-    // "big " became "huge ": the trailing space is kept.
+    // In a change from "big " to "huge ", the trailing space is kept.
     const space = sharedEnd(deleted, inserted);
     push("deleted", deleted.slice(0, deleted.length - space.length));
     push("inserted", inserted.slice(0, inserted.length - space.length));
@@ -99,13 +99,13 @@ function sharedEnd(a: string, b: string): string {
   return a.slice(a.length - length);
 }
 
-/** A word or punctuation character, and the white space after it. */
+/** A word or punctuation character, with the white space after it. */
 export interface Word {
   readonly text: string;
   readonly space: string;
 }
 
-/** Splits a text into words, at the language's boundaries where the browser supports it; joined they are the text again. */
+/** Splits a text into words, at the language's word boundaries if the browser supports them. Joined, the words equal the text. */
 export function wordsOf(text: string): Word[] {
   const words: { text: string; space: string }[] = [];
   for (const piece of piecesOf(text)) {
@@ -130,7 +130,7 @@ export type FoldedPart = TextPart | { readonly kind: "folded"; readonly text: st
 const around = 120;
 const worthFolding = 240;
 
-/** Folds unchanged text far from every change; the joined parts equal the input. */
+/** Folds long unchanged text far from every change; joined, the parts equal the input. */
 export function foldedPartsOf(parts: readonly TextPart[]): FoldedPart[] {
   if (parts.every(({ kind }) => kind === "kept")) return [...parts];
   return parts.flatMap((part, at): FoldedPart[] => {
@@ -148,7 +148,7 @@ export function foldedPartsOf(parts: readonly TextPart[]): FoldedPart[] {
   });
 }
 
-/** The number of words, separated by white space. */
+/** Returns the number of words, which are separated by white space. */
 export function wordCount(text: string): number {
   return text.split(/\s+/).filter((word) => word !== "").length;
 }

@@ -27,7 +27,7 @@ import { readPictureUse, type PictureUse } from "#content/fields/image.ts";
 import { fileNameAt, isVideoAddress } from "#app/staff/media/library/file-address.ts";
 
 export interface ValueDifferenceProps {
-  /** Undefined for a field that the content model does not know: the raw stored values are shown. */
+  /** Undefined for a field that is not in the content model; its raw stored values are shown. */
   field: AnyField | undefined;
   before: TypedValue | undefined;
   after: TypedValue | undefined;
@@ -83,7 +83,7 @@ function RowsDifference({ rows, row }: { rows: readonly RowDifference[]; row: st
   return (
     <ol className={styles.rows}>
       {rows.map((difference, at) => (
-        // Rows of fixed versions keep their order.
+        // The versions do not change, so the rows keep their order.
         <li key={`${at} ${difference.kind}`} className={styles.row} data-kind={difference.kind}>
           {difference.kind === "unchanged" ? (
             <p className="note">
@@ -116,7 +116,7 @@ function Mark({ difference }: { difference: Exclude<RowDifference, { kind: "unch
   return <span className={styles.mark}>{words[kind]}</span>;
 }
 
-/** A text, a number, or yes or no as a string. */
+/** Returns a text, a number or a boolean ("Yes" or "No") as a string. */
 function words(value: TypedValue | undefined): string {
   const flag = readBoolean(value);
   if (flag !== undefined) return flag ? "Yes" : "No";
@@ -148,7 +148,7 @@ export function MediaShown({ value, label }: { value: string; label: string }) {
   );
 }
 
-/** A picture or video before and after: side by side, or once where only its alternative text changed. */
+/** A picture or video before and after the change; shown once if only its alternative text changed. */
 function MediaDifference({ before, after }: { before: string; after: string }) {
   if (before === after) return <MediaShown value={after} label="" />;
   const [old, now] = [readPictureUse(before), readPictureUse(after)];

@@ -3,7 +3,7 @@ import { Sheet } from "#app/staff/ui/sheet.tsx";
 import { useCopy } from "#app/staff/ui/use-copy.ts";
 import styles from "./versions.module.css";
 
-/** A dialog that compares versions of fields: what it is for, the fields, and how far the choices are. */
+/** A dialog that compares versions of fields: its purpose (`lead`), the fields, and the progress of the choices (`status`). */
 export function ReviewSheet({
   lead,
   status,
@@ -35,12 +35,12 @@ export function ReviewSheet({
   );
 }
 
-/** The versions of one field, next to each other where there is room. */
+/** The versions of one field, side by side if there is room. */
 export function Versions({ children }: { children: ReactNode }) {
   return <div className={styles.versions}>{children}</div>;
 }
 
-/** One version of a field, with its text to copy. */
+/** One version of a field, with a button that copies its text. */
 export function Version({
   label,
   head,
@@ -48,11 +48,11 @@ export function Version({
   copy,
   children,
 }: {
-  /** The accessible name; none where the head says enough. */
+  /** The accessible name; undefined if the head suffices. */
   label?: string;
   head: ReactNode;
   isChosen?: boolean;
-  /** Offered unless it is blank; `what` names it for screen readers. */
+  /** The text to copy, if not blank; `what` names it for screen readers. */
   copy?: { text: string; what: string };
   children: ReactNode;
 }) {

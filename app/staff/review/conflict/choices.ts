@@ -13,34 +13,34 @@ import { plainText } from "#app/staff/review/compare/plain-text.ts";
 
 /** A field that two editors changed. */
 export interface Conflict extends Versions {
-  /** As in an update mask. */
+  /** The field path, as in an update mask. */
   readonly path: string;
 }
 
-/** The author of the other version, undefined for the current user, and its time (RFC 3339). */
+/** The author of the other version (undefined for the current user) and its time (RFC 3339). */
 export interface OtherVersion {
   readonly name: string | undefined;
   readonly time: string;
 }
 
-/** One choice for the editor, as small as possible. */
+/** One choice that the editor has to make, as small as possible. */
 export interface Decision extends MergeConflict {
   /** The label, such as "Extra rows, row 2: Title". */
   readonly label: string;
 }
 
-/** The choice for a decision: one of the versions, or an own text. */
+/** The choice for a decision: one of the versions, or a text of the editor's own. */
 export interface Choice {
   readonly how: "theirs" | "mine" | "own" | undefined;
   readonly own: OwnText | undefined;
-  /** The versions it was made for: when they change, the choice is void. */
+  /** The versions for which the choice was made; a change of them voids it. */
   readonly of: string;
 }
 
-/** A text written in place of either version. */
+/** A text that replaces both versions. */
 export interface OwnText {
   readonly text: string;
-  /** Places of a joined text that hold both versions. */
+  /** The places of a joined text that contain both versions. */
   readonly places: readonly JoinedPlace[];
 }
 
@@ -52,7 +52,7 @@ export interface PlannedConflict<One extends Conflict = Conflict> {
   readonly decisions: readonly Decision[];
 }
 
-/** Returns each conflict with its decisions; all else is merged without asking. */
+/** Returns each conflict with its decisions; everything else is merged automatically. */
 export function planConflicts<One extends Conflict>(
   fields: Fields,
   conflicts: readonly One[],
@@ -66,18 +66,18 @@ export function planConflicts<One extends Conflict>(
   });
 }
 
-/** Returns the choice for a decision; undefined without one, or when its versions changed since. */
+/** Returns the choice for a decision; undefined without one, or if the versions have changed since. */
 export function choiceOf(choices: Choices, decision: Decision): Choice | undefined {
   const choice = choices.get(decision.path);
   return choice?.of === versionsOf(decision) ? choice : undefined;
 }
 
-/** The versions of a decision as comparable text. */
+/** Returns the versions of a decision as a comparable string. */
 export function versionsOf({ base, theirs, mine }: Decision): string {
   return JSON.stringify([base, theirs, mine]);
 }
 
-/** How a decision can be answered with an own text: joined from both, or new; undefined where neither makes sense. */
+/** Returns the kind of own text that a decision allows: joined from both versions, or newly written; undefined for none. */
 export function ownTextKind({ kind, field }: Decision): "join" | "write" | undefined {
   if (kind !== "value" || !field) return undefined;
   if (["text", "long-text", "rich-text"].includes(field.kind)) return "join";
@@ -94,7 +94,7 @@ export function initialOwnText(decision: Decision): OwnText {
     : { text: mine, places: [] };
 }
 
-/** Returns the value of a choice, undefined to delete, or why there is none yet. */
+/** Returns the value of a choice (undefined to delete), or the reason why there is none yet. */
 export function chosenValue(
   decision: Decision,
   choice: Choice | undefined,
@@ -121,7 +121,7 @@ export function decidedOf(decisions: readonly Decision[], choices: Choices): Dec
   return decided;
 }
 
-/** Returns the value of each field in conflict by path, null to delete; undefined until every decision is made. */
+/** Returns the value of each field in conflict by path (null to delete); undefined until every decision is made. */
 export function resolve(
   planned: readonly PlannedConflict[],
   choices: Choices,

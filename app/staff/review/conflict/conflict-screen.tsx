@@ -20,15 +20,15 @@ import { DecisionView } from "./decision-view.tsx";
 interface ConflictScreenProps {
   fields: Fields;
   conflicts: readonly (Conflict & { readonly author: OtherVersion })[];
-  /** While false the screen is hidden, but keeps its choices. */
+  /** False hides the screen, but keeps its choices. */
   opened?: boolean;
-  /** Receives the value of each field in conflict by path; null deletes it. */
+  /** Called with the value of each field in conflict by path; null deletes the field. */
   onResolve(choices: Record<string, TypedValue | null>): void;
   /** Closes without a change. */
   onLater(): void;
 }
 
-/** Shows two editors' changes to the same fields, to choose or join field by field. Nothing is discarded until every decision is made. */
+/** Lets the user choose or join two editors' changes to the same fields. Discards nothing until every decision is made. */
 export function ConflictScreen({
   fields,
   conflicts,

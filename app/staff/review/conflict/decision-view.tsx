@@ -104,7 +104,7 @@ export function DecisionView({ decision, theirs, choice, onChoose }: DecisionVie
   );
 }
 
-/** Returns the text of a version to copy; blank where there is none. */
+/** Returns the text of a version to copy; blank without one. */
 function copyOf(
   { kind, field, label, ...versions }: Decision,
   version: "base" | "theirs" | "mine",
@@ -138,7 +138,7 @@ function elsewhere(name: string | undefined): string {
   return name === undefined ? " elsewhere" : "";
 }
 
-/** One version of a decision: the base unmarked, the others with their difference from it. */
+/** One version of a decision: the base unmarked, the others with their differences from the base. */
 function VersionShown({
   decision,
   version,
@@ -162,7 +162,7 @@ function VersionShown({
   return <ValueDifference field={field} before={base} after={value} />;
 }
 
-/** The titles of a list's rows in a version's order, each with its number in the base. */
+/** Returns the titles of a list's rows in a version's order, each with its number in the base. */
 function rowTitles(
   { field, ...versions }: Decision,
   version: "base" | "theirs" | "mine",
@@ -184,7 +184,7 @@ interface OwnWordsEditorProps {
   onChange(own: OwnText): void;
 }
 
-/** Editor for an own text; lists the places of a joined text that hold both versions, and jumps to them. */
+/** An editor for an own text. Lists the places of a joined text that contain both versions, and jumps to them. */
 function OwnWordsEditor({ decision, own, problem, onChange }: OwnWordsEditorProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const isJoin = ownTextKind(decision) === "join";

@@ -28,13 +28,13 @@ interface HistoryPanelProps {
   name: string;
   /** The newest revisions, if already loaded. */
   newest?: Revisions | undefined;
-  /** The open document's `updateTime`: a change reloads the history. */
+  /** The open document's `updateTime`, whose change reloads the history. */
   stamp?: string | undefined;
-  /** Whether it covers the screen, so that a notice beside it is out of reach. */
+  /** Whether the panel is in a dialog, which makes notices outside it inert. */
   covers?: boolean | undefined;
-  /** Called after a restore or its undo; blank when the undo deleted the document again. */
+  /** Called after a restore or its undo; `updateTime` is blank if the undo deleted the document again. */
   onRestored?: ((updateTime: string) => void) | undefined;
-  /** Puts earlier values into the form instead of publishing them, by field path; null deletes. */
+  /** Applies earlier values to the form, by field path, instead of publishing them; null deletes the field. */
   onUseInForm?: ((values: Record<string, TypedValue | null>) => void) | undefined;
 }
 
@@ -71,7 +71,7 @@ export function HistoryPanel(props: HistoryPanelProps) {
   const list = useRef<HTMLDivElement>(null);
   const number = picked ?? revisions.rows[0]?.number;
 
-  // In the narrow layout, choosing a revision hides the list with its focus.
+  // In the narrow layout, choosing a revision hides the list, which had the focus.
   useEffect(() => {
     const isListHidden = picked !== undefined && list.current?.offsetParent === null;
     if (isListHidden) panel.current?.querySelector<HTMLElement>("[data-back]")?.focus();
@@ -85,7 +85,7 @@ export function HistoryPanel(props: HistoryPanelProps) {
   const restore = async (what: Restoring) => {
     if (!(await restoring.restore(what))) return;
     setAsked(undefined);
-    // The button that led here may be unmounted.
+    // The button that opened the confirmation may be unmounted.
     requestAnimationFrame(() =>
       panel.current?.querySelector<HTMLElement>("[data-revision-heading]")?.focus(),
     );
@@ -231,7 +231,7 @@ interface RestoreQuestionProps {
   onCancel(): void;
 }
 
-/** Confirms a restore, which is public at once. */
+/** The confirmation before a restore, which is public at once. */
 function RestoreQuestion(props: RestoreQuestionProps) {
   const times = useTimes();
   const { restoring, time, busy, problem, onRestore, onCancel } = props;

@@ -64,7 +64,7 @@ export function RevisionList({ fields, revisions, chosen, onChoose }: RevisionLi
 
 const maxNamed = 5;
 
-/** A revision's changes as labels. */
+/** Returns the labels of a revision's changed fields, or the event. */
 function whatOf(fields: Fields, { kind, fields: names }: RevisionRow): string {
   if (kind === "delete") return "Deleted";
   if (kind === "create") return "Created";

@@ -21,12 +21,12 @@ interface RevisionShownProps {
   fields: Fields;
   views: Views;
   name: string;
-  /** Undefined for who may not update the document. */
+  /** Undefined for users who may not update the document. */
   onRestore: ((restoring: Restoring) => void) | undefined;
   onUseInForm?: ((values: Record<string, TypedValue | null>) => void) | undefined;
 }
 
-/** One revision: its changes, or its differences from the published document, and restoring. */
+/** One revision: its changes, or its differences from the published document, with actions to restore them. */
 export function RevisionShown({ fields, views, name, onRestore, onUseInForm }: RevisionShownProps) {
   const times = useTimes();
   const { chosen, newest } = views;
@@ -139,7 +139,7 @@ function FieldShown({
   onUseInForm,
 }: {
   difference: Difference;
-  /** The effect of restoring it; undefined when its value is published. */
+  /** The restorable field; undefined if its value is the published one. */
   restorable: Restorable | undefined;
   onRestore: ((part: Restorable) => void) | undefined;
   onUseInForm: ((part: Restorable) => void) | undefined;
@@ -168,7 +168,7 @@ function FieldShown({
   );
 }
 
-/** The changes of a revision; for a created or deleted document its content, unmarked. */
+/** Returns the changes of a revision; for a created or deleted document, its unmarked content. */
 function changesOf(fields: Fields, { before, after }: RevisionView): Difference[] {
   if (before && after) return differencesOf(fields, before, after);
   return differencesOf(fields, {}, after ?? before ?? {}).map(withoutMarks);
@@ -184,7 +184,7 @@ function named(parts: readonly Restorable[]): string {
 interface Restorable {
   readonly path: string;
   readonly label: string;
-  /** Its value after the restore. */
+  /** The field's value after the restore. */
   readonly value: TypedValue | undefined;
   /** The field paths to restore: the field, and the alias under which the revision has it. */
   readonly mask: readonly string[];

@@ -6,7 +6,7 @@ import { useSession } from "#app/staff/session/session.tsx";
 import { documentsAddress, inAddress } from "#app/staff/dashboard/document-names.ts";
 import { useToasts } from "#app/staff/ui/toasts.tsx";
 
-/** The loaded revisions of a document: newest first, without gaps; `next` is the `before` parameter of the next page. */
+/** The loaded revisions of a document, newest first, without gaps; `next` is the `before` parameter of the next page. */
 export interface KnownRevisions {
   readonly rows: readonly RevisionRow[];
   readonly next: number | undefined;
@@ -122,17 +122,17 @@ export function useViews(revisions: FollowedRevisions, number: number) {
   };
 }
 
-/** Adds the newest revisions. */
+/** Adds the newest revisions to the loaded ones. */
 export function withNewest(known: KnownRevisions, { revisions, next }: Revisions): KnownRevisions {
   const newest = known.rows[0]?.number ?? 0;
   const lowest = revisions.at(-1)?.number ?? 0;
-  // With a gap to the loaded ones, start over: older revisions load on demand.
+  // Discards the loaded revisions after a gap; older revisions load again on demand.
   if (known.rows.length === 0 || lowest > newest + 1) return { rows: revisions, next };
   const newer = revisions.filter(({ number }) => number > newest);
   return newer.length === 0 ? known : { rows: [...newer, ...known.rows], next: known.next };
 }
 
-/** Adds older revisions. */
+/** Adds older revisions to the loaded ones. */
 export function withOlder(known: KnownRevisions, { revisions, next }: Revisions): KnownRevisions {
   const lowest = known.rows.at(-1)?.number ?? Infinity;
   return { rows: [...known.rows, ...revisions.filter(({ number }) => number < lowest)], next };
@@ -143,7 +143,7 @@ export interface Restoring {
   readonly number: number;
   /** Field paths; undefined for the whole document. */
   readonly fields: readonly string[] | undefined;
-  /** What is restored, for messages: "Title and Intro", or the document's title. */
+  /** The restored fields or document for messages: "Title and Intro", or the document's title. */
   readonly what: string;
   /** The number of the newest revision, which an undo restores. */
   readonly newest: number;
@@ -185,11 +185,11 @@ export function useRestoring(path: string, onRestored: (updateTime: string) => v
   return {
     busy,
     problem,
-    /** The last restore, unless undone. */
+    /** The last restore; undefined if it was undone. */
     last,
     undo,
     clear: () => setProblem(""),
-    /** Resolves with whether it was restored. */
+    /** Restores fields or a document; resolves with whether that succeeded. */
     async restore(restoring: Restoring): Promise<boolean> {
       setBusy(true);
       setProblem("");
