@@ -64,7 +64,7 @@ export const casePlatesOne = {
   }),
   ...platesOf("the-ordinary-museum", {
     blind: {
-      alt: "A black bus blind between its rolls, on pale blue with its brass crank and a ruler: of SPECIAL, ORDINARY and RELIEF only ORDINARY is whole.",
+      alt: "A black bus blind between its rolls, on pale blue with its brass crank and a ruler. It has been wound to ORDINARY, large between broad black; the rolls hide all of SPECIAL and RELIEF but an edge.",
       focus: [0.49, 0.5],
     },
     "fish-slice": {
