@@ -38,7 +38,7 @@ function yearsFrom(first: string): string {
   return first !== "" && Number(first) < year ? `${first}–${year}` : first;
 }
 
-/** Reloads the frame only when content changes, not on navigation or a form: offline, the frame and typed values would be lost. */
+/** Reloads the frame only when content changes, not on navigation or a form: offline, frame and typed values would be lost. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,

@@ -196,7 +196,7 @@ interface Rotation {
   setHovered(hovered: boolean): void;
 }
 
-/** Shows each of `count` slides for `dwell` milliseconds unless `held`. Starts after hydration; not with reduced motion or data. */
+/** Shows each of `count` slides for `dwell` milliseconds unless `held`. Starts after hydration, unless `usePrefersStill`. */
 function useRotation(count: number, dwell: number, held: boolean): Rotation {
   const calm = usePrefersStill();
   const [chosen, setRotating] = useState<boolean>();
