@@ -9,7 +9,7 @@ import { caseStudy } from "./case-study.ts";
 import { interleaved } from "./interleaved.ts";
 import type { BenchRow } from "./run.ts";
 
-/** Measures the document routes over HTTP: a save beside one commit to disk, and a list of 300 documents. */
+/** Measures the document routes over HTTP: a save compared with one commit to disk, and a list of 300 documents. */
 export async function run(): Promise<BenchRow[]> {
   await using site = await openDocumentSite();
   const ask = await createAsker(site);

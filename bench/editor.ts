@@ -13,8 +13,8 @@ const account = { email: "bench@example.com", password: "slow lanterns over the 
 const rounds = 80;
 
 /**
- * Measures a keystroke in the editor of a case study with 200 rows beside one with 2, and with the preview beside none, in
- * Chromium slowed down four times; and, at full speed, the time until the preview shows the keystroke.
+ * Measures a keystroke in the editor of a case study with 200 rows and with 2, and with the preview and without it, in Chromium
+ * slowed down four times; and, at full speed, the time until the preview shows the keystroke.
  */
 export async function run(): Promise<BenchRow[]> {
   const folder = await mkdtemp(join(tmpdir(), "bench-editor-"));

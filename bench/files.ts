@@ -16,7 +16,7 @@ const megabyte = 1024 * 1024;
 const objects = "/v0/b/site/o";
 const authorization = { Authorization: "Firebase anna" };
 
-/** Measures uploads over HTTP beside writing and syncing the same bytes to a file. */
+/** Measures uploads over HTTP compared with writing and syncing the same bytes to a file. */
 export async function run(): Promise<BenchRow[]> {
   const folder = await mkdtemp(join(tmpdir(), "bench-files-"));
   try {

@@ -25,8 +25,8 @@ const connections = 32;
 const turns = 7;
 
 /**
- * Measures public pages: the cached home page beside a bare node:http server with the same bytes, each in its own process,
- * and an uncached page beside rendering alone.
+ * Measures public pages: the cached home page compared with a bare node:http server with the same bytes, each in its own
+ * process, and an uncached page compared with rendering alone.
  */
 export async function run(): Promise<BenchRow[]> {
   if ((await build(project)) !== 0) throw new Error("There is no build to measure.");
@@ -91,7 +91,7 @@ async function startBare(file: string) {
   };
 }
 
-/** Measures the uncached home page, after a save and from an empty cache, beside rendering alone. */
+/** Measures the uncached home page, after a save and from an empty cache, compared with rendering alone. */
 async function measureMade(folder: string): Promise<BenchRow[]> {
   // Replaces Request and Response by lighter ones, as in the server.
   getRequestListener(() => new Response());
@@ -126,7 +126,7 @@ async function measureMade(folder: string): Promise<BenchRow[]> {
   ];
 }
 
-/** Measures a home page and a case study, cached and uncached, among 10,000 beside the same among 100. */
+/** Measures a home page and a case study, cached and uncached, among 10,000 documents and among 100. */
 async function measureGrowth(folder: string): Promise<BenchRow[]> {
   const { load, clientFolder } = await openBuild({ development: false }, createServer());
   const pages = createPages(load, { strict: true, clientFolder });

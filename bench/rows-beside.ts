@@ -1,6 +1,6 @@
 import type { BenchRow } from "./run.ts";
 
-/** Creates rows for sites of these document counts, each beside the first. */
+/** Creates rows that compare sites of these document counts with the first. */
 export function rowsBeside(
   name: string,
   unit: string,

@@ -9,7 +9,7 @@ import type { BenchRow } from "./run.ts";
 const saves = 200;
 const author: Viewer = { kind: "staff", id: "bench", name: "Bench", role: "owner" };
 
-/** Measures page queries in sites of growing size, each beside the smallest, and the disk space of each. */
+/** Measures page queries in sites of growing size, each compared with the smallest, and the disk space of each. */
 export async function measureDocuments(
   stores: DurableStores,
   counts: readonly number[],

@@ -14,8 +14,8 @@ const count = 10_000;
 const changed = 50;
 
 /**
- * Measures pages among 10,000 documents with 100,000 revisions, with 50 changes and as of a commit in the middle, each beside the
- * live page; and the timeline.
+ * Measures pages among 10,000 documents with 100,000 revisions, with 50 changes and as of a commit in the middle, each
+ * compared with the live page; and the timeline.
  */
 export async function run({ engines, large }: BenchOptions): Promise<BenchRow[]> {
   await using folder = await temporaryFolder("bench-views");
@@ -73,7 +73,7 @@ async function measure(engine: string, { documents, files }: Services) {
 
 const editor = { kind: "staff", id: "anna", name: "Anna", role: "owner" } as const;
 
-/** Measures the time machine's other queries, each beside the live list of work. */
+/** Measures the time machine's other queries, each compared with the live list of work. */
 async function timeline(engine: string, { desk, site, documents }: Services): Promise<BenchRow[]> {
   const latest = await documents.history.latest();
   const middle = Math.floor(latest / 2);

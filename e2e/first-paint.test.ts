@@ -87,7 +87,7 @@ test("navigation loads the styles of the next page, and keeps those of the first
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Work" }).click();
   await expect(page).toHaveURL("/work");
   await expect(page.getByRole("main").getByRole("listitem").first()).toBeVisible();
-  // Its own styles only, not those shared by every page.
+  // Loads only its own styles, not those shared by every page.
   expect(new Set(sheets).size).toBe(1);
   expect(sheets[0]).toMatch(/\/work-/);
   await page

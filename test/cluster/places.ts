@@ -12,7 +12,7 @@ const seeded = "agency-seeded";
 
 /**
  * Returns the environment for servers on a data folder in a cluster run: a separate database, and shared files, which are named
- * by content. Undefined in other runs.
+ * by their content. Undefined in other runs.
  */
 export function placeOf(folder: string): Record<string, string> | undefined {
   const stores = storesOfRun();

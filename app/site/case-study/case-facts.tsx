@@ -11,7 +11,7 @@ export interface CaseFactsProps {
   className?: string | undefined;
 }
 
-/** Client, year, sector and disciplines, as far as known; renders nothing when all are blank. */
+/** Client, year, sector and disciplines, without blank ones; renders nothing when all are blank. */
 export function CaseFacts({ page, sectorAddress, className }: CaseFactsProps) {
   const facts = [
     { name: "Client", value: page.client },
