@@ -58,7 +58,7 @@ for (const viewport of [
     await page.getByRole("dialog").getByRole("button", { name: "Undo", exact: true }).click();
     await expect(page.getByRole("button", { name: "Publish now" })).toBeVisible();
     await expect.poll(() => liveTitle(writable.url)).not.toContain(title);
-    // The form for the site no longer has the change.
+    // The editor of the live document no longer has the change.
     await openEditor(page, `${writable.url}/edit/work/verrasque`);
     await expect(fieldOf(page, "title")).toHaveValue("Verrasque");
   });

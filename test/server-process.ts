@@ -31,7 +31,7 @@ export type StartOptions = {
 const startsWithin = 90_000;
 const drainsWithin = 30_000;
 
-/** Runs a project file with the pinned Node, as `npm start` does, on a free port. Throws its output if it does not start. */
+/** Runs a project file with the pinned Node, as `npm start` does, on a free port. Throws with its output on failure. */
 export async function startProcess(entry: string, options: StartOptions): Promise<ServerProcess> {
   const child = spawn(pinnedNode(project), [...serverFlags, entry], {
     cwd: project,

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Returns interactive elements smaller than `minPixels` in height or width, with their sizes; except links within a sentence. */
+/** Returns interactive elements, except links within a sentence, smaller than `minPixels` in either direction, with their sizes. */
 export function smallTargets(page: Page, minPixels: number): Promise<string[]> {
   return page.evaluate((wanted) => {
     const pressable =

@@ -5,7 +5,7 @@ import { effects, frameName } from "./page-menu.tsx";
 import { problemInWords, type Review } from "./use-review.ts";
 import styles from "./reviewed-pages.module.css";
 
-/** The approval button with its dialog: what is or was approved, and changes since. A form without scripts. */
+/** The approval button with its dialog: what is or was approved, and changes since. Works without scripts. */
 export function Approval({
   review,
   isOvertaken,

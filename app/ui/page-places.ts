@@ -86,19 +86,20 @@ export function placesOf(page: Document): PagePlace[] {
     });
 }
 
+/** Returns the picture or video with a hash; undefined if there is none. */
 export function findPicture(page: Document, hash: string): Element | undefined {
   return [...page.querySelectorAll("img, video")].find((element) => pictureOf(element) === hash);
 }
 
-/** Returns the server's mark for the field of a text that is only part of its block. */
+/** Returns the mark that the server adds to a text which occurs more than once; undefined for other texts. */
 export function markOf({ element, own = element }: PagePlace): string | undefined {
   const marked = own.closest("[data-field]") ?? own.querySelector("[data-field]");
   return marked?.getAttribute("data-field") ?? undefined;
 }
 
 /**
- * Returns the smallest element that contains a text or, if the page truncates it, the first that contains its visible part. Among
- * several with the same text, returns the one with this mark.
+ * Returns the smallest element that contains a text or, if the page truncates it, the first element whose whole text is part of
+ * it. Among several with the same text, returns the one with this mark.
  */
 export function findText(page: Document, text: string, mark?: string): Element | undefined {
   const wanted = lettersIn(text);
