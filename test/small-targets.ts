@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Returns interactive elements, except links within a sentence, smaller than `minPixels` in either direction, with their sizes. */
+/** Returns interactive elements, except links within a sentence, smaller than `minPixels` in one direction, with their sizes. */
 export function smallTargets(page: Page, minPixels: number): Promise<string[]> {
   return page.evaluate((wanted) => {
     const pressable =
