@@ -5,15 +5,15 @@ import { clearSiteEnvironment } from "./test/clear-site-environment.ts";
 
 clearSiteEnvironment();
 
-// npm run e2e finds the browser and says so in CHROMIUM_PATH; Playwright run by hand finds it here.
+// npm run e2e sets CHROMIUM_PATH; when Playwright runs directly, the browser is found here.
 const executablePath = findChromium({
   env: process.env,
   platform: process.platform,
   forJourneys: true,
 });
 
-// The last list of features given counts: Playwright's, then what costs almost half of a journey's processor time: a window's
-// pages for suggestions, and a process in reserve.
+// Chromium uses only the last list of features, so this repeats Playwright's and adds the omnibox pages and the spare process,
+// which take almost half of a journey's processor time.
 const withoutFeatures = [
   "AvoidUnnecessaryBeforeUnloadCheckSync",
   "DestroyProfileOnBrowserClose",
@@ -35,8 +35,8 @@ const withoutFeatures = [
   "SpareRendererForSitePerProcess",
 ];
 
-// The last list of settings given counts too: Playwright's, then how far below the window pictures load, as on a quick network;
-// a browser without windows does not measure its network and would load more.
+// Chromium uses only the last list of settings, so this repeats Playwright's and adds the distance below the window at which
+// pictures load. It is that of a fast network: a headless browser does not measure its network and would load more.
 const pageSettings = [
   "primaryHoverType=2",
   "availableHoverTypes=2",
@@ -50,13 +50,13 @@ export default defineConfig({
   testMatch: "**/*.test.ts",
   globalSetup: "./test/seeded-template.ts",
   fullyParallel: true,
-  // Each has a browser and two servers, which keep one processor busy; in a cluster four servers, with connections to share.
+  // Each worker has a browser and two servers, which keep one processor busy; in a cluster, four servers that share connections.
   workers:
     process.env["E2E_OVER"] === "cluster" ? 2 : Math.min(4, Math.max(2, availableParallelism())),
-  // Named at the end of the run (decision 0033).
+  // The end of the run lists tests that passed only on retry (decision 0033).
   retries: 1,
   forbidOnly: Boolean(process.env["CI"]),
-  // Both are for machines that are slow or busy: nothing is asserted by time.
+  // For slow or busy machines; no test asserts time.
   timeout: 180_000,
   globalTimeout: 55 * 60_000,
   expect: { timeout: 30_000 },

@@ -3,8 +3,8 @@ import type { Config } from "@react-router/dev/config";
 export default {
   appDirectory: "app",
   ssr: true,
-  // The table of all routes is small and comes with the page, so that no further request is needed to follow a link.
+  // The table of all routes is small and part of the page, so following a link needs no further request.
   routeDiscovery: { mode: "initial" },
-  // One route alone does something in the browser when its form is sent; what that takes is smaller than a file of its own.
+  // Only one route has a client action, and its code is smaller than a separate file would be.
   splitRouteModules: false,
 } satisfies Config;

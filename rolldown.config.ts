@@ -3,22 +3,23 @@ import { defineConfig, type Plugin } from "rolldown";
 
 const folder = path.join(import.meta.dirname, "build/node");
 
-// The server and nearly all that it needs, as one file: it starts in a third of the time that a thousand files take, and in half the memory.
+// Bundles the server and nearly all of its dependencies: it starts in a third of the time that a thousand files take, and in half
+// the memory.
 export default defineConfig({
   input: path.join(import.meta.dirname, "server/main.ts"),
   platform: "node",
-  // Native code, what reads files beside itself or is rarely loaded, and what development alone or nobody loads.
+  // Native code, packages that read files beside themselves or are rarely loaded, and packages for development only or unused.
   external: ["sharp", "pdfkit", "vite", "pg-native", "nspell", "dictionary-en-gb"],
   plugins: [keepPlaces()],
   transform: { define: { "process.env.NODE_ENV": '"production"' } },
-  // Tree shaking and the removal of dead code (on unless minify is false) drop a call whose result is unused, such as
-  // decodeURIComponent(path) in a try block, though it is called to see whether it throws.
+  // Tree shaking and dead-code removal (on unless minify is false) drop calls whose result is unused, such as
+  // decodeURIComponent(path) in a try block, which is called only to see whether it throws.
   treeshake: false,
-  // Not minified, so that stacks name functions as the sources do.
+  // Not minified, so that stack traces have the sources' function names.
   output: { dir: folder, format: "esm", entryFileNames: "main.js", cleanDir: true, minify: false },
 });
 
-/** What a module finds beside itself (migrations, workers, word lists, the demo's pictures) stays beside its source. */
+/** Makes modules find the files beside their sources (migrations, workers, word lists, the demo's pictures) from the bundle. */
 function keepPlaces(): Plugin {
   return {
     name: "keep-places",

@@ -10,12 +10,12 @@ const about = /^site\/(?:about|our-network|methodology-.*|global-reach|what-.*|l
 
 export default defineConfig(({ command }) => ({
   plugins: [reactRouter(), axeForAnyWindow(), listModules()],
-  // Few files start quicker than many; while developing, packages are loaded as they are.
+  // A single bundle starts faster; in development, packages are loaded directly.
   ...(command === "build" && { ssr: { noExternal: true } }),
-  // It is changed on its way to the browser, see below.
+  // The plugin below transforms it for the browser.
   optimizeDeps: { exclude: ["axe-core"] },
   css: { modules: { generateScopedName: createClassNames() } },
-  // The manifest stays, for the check of what visitors download.
+  // The budget check reads the manifest.
   build: {
     target: "es2022",
     assetsInlineLimit: 0,
@@ -31,7 +31,7 @@ export default defineConfig(({ command }) => ({
             chunkFileNames: hashed(".js"),
             assetFileNames: hashed("[extname]"),
             codeSplitting: {
-              // In their order: what the modules of one depend on belongs to it as well, unless one before has it.
+              // In order of priority: a group includes the dependencies of its modules unless an earlier group has them.
               groups: audiences.map((audience) => ({
                 name: (id, modules) => (audienceOf(id, modules) === audience ? audience : null),
               })),
@@ -43,7 +43,7 @@ export default defineConfig(({ command }) => ({
   },
 }));
 
-/** How files of the build are named: by as little of their hash as tells them apart, as pages name many and nothing else in them packs as badly. */
+/** Names files of the build, with just enough of their hash to be unique: pages list many names, and hashes compress badly. */
 function hashed(extension: string): string {
   return `assets/[name]-[hash:7]${extension}`;
 }
@@ -53,8 +53,8 @@ interface ModuleGraph {
 }
 
 /**
- * In whose common file a module goes. Requests cost a visitor more than bytes do, so what several screens share is one file for
- * each audience. What one screen alone needs stays with it, and what is loaded later stays for later.
+ * Returns the shared chunk of a module; undefined leaves it with the only screen that needs it, or in its lazy chunk. Requests
+ * cost visitors more than bytes, so code that several screens share is one file per audience.
  */
 function audienceOf(id: string, modules: ModuleGraph): (typeof audiences)[number] | undefined {
   const entry = entryOf(id);
@@ -62,22 +62,23 @@ function audienceOf(id: string, modules: ModuleGraph): (typeof audiences)[number
   const entries = entriesThatLoad(id, modules);
   const on = (screens: RegExp) => entries.filter((name) => screens.test(name)).length;
   const onSite = on(/^site\//);
-  // What the screens about the agency alone share no other has to load.
+  // Code that only screens about the agency share.
   if (entries.length > 1 && onSite > 0 && on(about) === onSite) return "about";
   const onStaff = on(/^staff\//);
-  // The lists share so little that one more request would cost them more than it costs the others.
+  // Code of every page. Code that only the lists share is included, since it is too small for another request.
   if (
     on(/^(?:entry\.client|root|site\/layout|site\/page-errors)$/) > 0 ||
     (entries.length > 1 && on(lists) === entries.length)
   )
     return "public";
-  // Shared by screens, or with staff, of whose own file a visitor would else get all. The home page, where most begin, waits for nothing that others need.
+  // Code shared by screens, or with the staff area, whose own file visitors would otherwise load. Code that the home page, where
+  // most visits begin, does not need is in a separate file.
   if (onSite > 1 || (onSite > 0 && onStaff > 0))
     return on(/^site\/home$/) > 0 ? "public" : "further";
-  // Clients who review have no use for what belongs to the staff, and load what both need as a file of its own; the editor none of
-  // what they share with a single screen.
+  // Clients who review do not need the staff area, so code shared with several of its screens is a separate file. Code shared
+  // with only one of them stays out of it, so that the editor does not load it.
   if (on(/^review\//) > 0) return onStaff > 1 ? "review" : undefined;
-  // A user who is signing in does not need the staff area yet.
+  // Signing in does not need the rest of the staff area.
   if (on(/^staff\/screens\/layout$/) > 0 || (on(/^staff\/screens\/auth/) > 0 && onStaff > 1))
     return "staff";
   if (on(/^staff\/screens\/(?:signed-in|screen-errors)$/) > 0 || onStaff > 1) return "desk";
@@ -85,8 +86,8 @@ function audienceOf(id: string, modules: ModuleGraph): (typeof audiences)[number
 }
 
 /**
- * Names classes in few letters, as they stand in each page as well as in its sheet and its scripts: by the beginning of their own
- * name and the number of their file among all, which are the same for browsers and for the server.
+ * Returns short class names, since they occur in each page, in its style sheet and in its scripts: the shortest unique prefix of
+ * the class and the index of the file among all, which are the same for browsers and for the server.
  */
 function createClassNames(): (name: string, file: string) => string {
   const folder = path.join(import.meta.dirname, "app");
@@ -96,13 +97,13 @@ function createClassNames(): (name: string, file: string) => string {
     .toSorted();
   return (name, file) => {
     const [known = ""] = path.normalize(file).split("?");
-    // One that was made while developing.
+    // A file created during development.
     if (!files.includes(known)) files.push(known);
     return `${shortest(name, namesIn(known))}_${files.indexOf(known).toString(36)}`;
   };
 }
 
-/** The least of a name's beginning that no other of these names shares. */
+/** Returns the shortest prefix of a name that no other of these names has. */
 function shortest(name: string, names: readonly string[]): string {
   const others = names.filter((other) => other !== name);
   let length = 1;
@@ -111,7 +112,7 @@ function shortest(name: string, names: readonly string[]): string {
   return name.slice(0, length);
 }
 
-/** The classes and animations of a style sheet. */
+/** Returns the classes and animations of a style sheet. */
 function namesIn(file: string): string[] {
   const text = readFileSync(file, "utf8");
   return [...text.matchAll(/\.([a-zA-Z][\w-]*)|@keyframes ([\w-]+)/g)].map(
@@ -119,10 +120,10 @@ function namesIn(file: string): string[] {
   );
 }
 
-/** A module of Base UI that only passes on what others export: what it names is not loaded with all who import it. */
+/** Modules of Base UI that only re-export: importing one does not load all the modules that it names. */
 const passesOn = /@base-ui\/react\/floating-ui-react\/(?:index|utils)\.mjs$/;
 
-/** The names of the entries that cannot start without a module: routes, and what starts them in the browser. */
+/** Returns the names of the entries (routes and the client entry) that statically load a module. */
 function entriesThatLoad(id: string, modules: ModuleGraph): string[] {
   const found = new Set([id]);
   for (const module of found)
@@ -131,14 +132,14 @@ function entriesThatLoad(id: string, modules: ModuleGraph): string[] {
   return [...found].map(entryOf).filter((name) => name !== undefined);
 }
 
-/** The name of a module that is an entry, such as `site/home`; React Router asks for its routes with a query. */
+/** Returns the name of a module that is an entry, such as `site/home`; React Router requests its routes with a query. */
 function entryOf(id: string): string | undefined {
   const [, route, client] =
     /\/app\/(?:(.+)\.tsx\?__react-router-build-client-route|(entry\.client)\.tsx)$/.exec(id) ?? [];
   return route ?? client;
 }
 
-/** Lets axe be started for a window, such as that of a frame without scripts, instead of for the one that loads it. */
+/** Lets axe be started for any window, such as that of a frame without scripts, instead of only for the one that loads it. */
 function axeForAnyWindow(): Plugin {
   return {
     name: "axe-for-any-window",
@@ -147,13 +148,13 @@ function axeForAnyWindow(): Plugin {
       const start = code.indexOf("!function");
       const end = code.lastIndexOf('("object"==typeof window?');
       if (start < 0 || end < start) throw new Error("axe-core has another form than it had.");
-      // Its licence stays with it.
+      // Keeps the licence comment.
       return `${code.slice(0, start)}export default ${code.slice(start + 1, end)}`;
     },
   };
 }
 
-/** Writes down beside the manifest which modules each file for the browser is made of. */
+/** Writes a list of the modules in each browser file beside the manifest. */
 function listModules(): Plugin {
   return {
     name: "list-modules",

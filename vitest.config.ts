@@ -4,16 +4,16 @@ import { clearSiteEnvironment } from "./test/clear-site-environment.ts";
 
 clearSiteEnvironment();
 
-// The React Router plugin stays out: units are plain modules, screens are proved in e2e/.
+// The React Router plugin is left out: units are plain modules, and e2e/ tests the screens.
 export default defineConfig({
   cacheDir: "node_modules/.cache/vitest",
   test: {
     pool: "forks",
-    // One more than there are processors, as much of the time goes by waiting for disks and sockets.
+    // One more than there are processors, since tests often wait for disks and sockets.
     maxWorkers: Math.min(4, availableParallelism() + 1),
-    // No module keeps state of its own, so that files of one worker share what they have loaded.
+    // Modules have no state, so test files in a worker can share loaded modules.
     isolate: false,
-    // A question that is put until it is true may wait for a process or a database that starts; no test asserts time.
+    // Polling may wait for a process or a database to start; no test asserts time.
     expect: { poll: { timeout: 30_000 } },
     projects: [
       {
@@ -27,9 +27,9 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          // The contracts, and whatever asks the database in words of its own, once more over the other one. What stands on
-          // them is proved over SQLite: lists and the library of the desk, what the site asks, seeding, accounts from the shell,
-          // and what our own code computes between reading and storing: transforms.
+          // Runs the contracts and every suite with its own SQL on PostgreSQL too. Code built on them is tested over SQLite
+          // only: lists and the library of the staff area, the site's queries, seeding, accounts from the shell, and pure
+          // computation such as transforms.
           name: "postgres",
           include: [
             "server/**/*.postgres.test.ts",
@@ -58,7 +58,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          // What the server keeps in files, once more in S3.
+          // Runs the suites that store files over S3 too.
           name: "s3",
           include: [
             "server/files/{files,save,http}.test.ts",
@@ -73,10 +73,10 @@ export default defineConfig({
       },
     ],
     environment: "node",
-    // For machines that are slow or busy.
+    // For slow or busy machines.
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    // A counterexample that a property found is never tried away (decision 0033).
+    // A counterexample found by a property is never retried (decision 0033).
     retry: { count: 1, condition: /^(?!Property failed)/ },
     teardownTimeout: 5_000,
     restoreMocks: true,

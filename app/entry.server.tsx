@@ -10,19 +10,19 @@ import { renderToString } from "react-dom/server";
 import type { CreatePageHandler } from "#server/pages.ts";
 import { servicesContext } from "./context.ts";
 
-/** Creates the page handler. The server gets it from the build, so that it does not import the application. */
+/** Creates the page handler. The server loads it from the build, so it does not import the application. */
 export const createPageHandler: CreatePageHandler = (build) => {
   const answer = createRequestHandler(build, import.meta.env.MODE);
   return (services, request) => {
     const context = new RouterContextProvider();
-    // Pages use the requested origin for their own addresses.
+    // Pages build their own addresses from the requested origin.
     const site = services.site.at(new URL(request.url).origin);
     context.set(servicesContext, { ...services, site });
     return answer(request, context);
   };
 };
 
-/** Renders the whole document: pages are small, and need a length, an entity tag and a cache entry. */
+/** Renders the whole document before sending it: pages are small and need a length, an entity tag and a cache entry. */
 export default async function renderDocument(
   request: Request,
   status: number,
@@ -44,8 +44,8 @@ export default async function renderDocument(
 }
 
 /**
- * Returns a page's data as scripts in React Router's own format. Its component awaits the data in a stream, which takes React more
- * than half as long again as a string; here all data exists before rendering.
+ * Returns a page's data as scripts in React Router's own format. Its component streams the data, which takes React over half as
+ * long again as rendering a string; here all data exists before rendering.
  */
 async function scriptsOf(data: ReadableStream<Uint8Array>, nonce: string | undefined) {
   const attribute = nonce ? ` nonce="${nonce}"` : "";

@@ -7,7 +7,7 @@ export type FirstAuthenticationState =
   /** The identity service failed or did not respond in time. */
   | { readonly kind: "unknown" };
 
-/** The first authentication state; unknown on the server. */
+/** Provides the first authentication state; `unknown` on the server. */
 export const FirstAuthenticationStateContext = createContext<FirstAuthenticationState>({
   kind: "unknown",
 });
@@ -15,7 +15,7 @@ export const FirstAuthenticationStateContext = createContext<FirstAuthentication
 /** Timeout after which the application starts anyway. */
 const maxWaitMs = 5_000;
 
-/** Requests the first authentication state from the identity service; without the marker cookie it is a visitor, without a request. Never rejects. */
+/** Requests the state from the identity service; without the marker cookie returns `visitor` without a request. Never rejects. */
 export async function firstAuthenticationState(
   cookies: string,
   send: (address: string, init: RequestInit) => Promise<Response>,

@@ -14,7 +14,7 @@ export const clientMiddleware = [keepShownData];
 
 /** The HTML document of every page. */
 export function Layout({ children }: { children: ReactNode }) {
-  // On the server, since browsers would otherwise find the font late, in the style sheet.
+  // Preloaded by the server, since browsers would otherwise discover the font late, in the style sheet.
   if (import.meta.env.SSR)
     preload(latin, { as: "font", type: "font/woff2", crossOrigin: "anonymous" });
   return (
@@ -40,13 +40,13 @@ export function Layout({ children }: { children: ReactNode }) {
 
 declare global {
   interface Window {
-    /** The last button that was pressed before hydration. */
+    /** The last button pressed before hydration. */
     pressed?: HTMLElement | null;
   }
 }
 
 export default function Root() {
-  // Replays that press after hydration; later ones reach their handlers.
+  // Replays a press from before hydration; later presses reach their handlers.
   useLayoutEffect(() => {
     const { pressed } = window;
     delete window.pressed;

@@ -1,6 +1,6 @@
 import { typedInteger, typedString, type TypedFields } from "#content/typed-values.ts";
 
-/** A case study as large as the demo's: about 4 KB. */
+/** A case study as large as those of the demo: about 4 KB. */
 export function caseStudy(number: number): TypedFields {
   const body = typedString("Every brand is a promise that somebody has to keep. ".repeat(20));
   const row = (index: number) => ({

@@ -9,7 +9,7 @@ import { caseStudy } from "./case-study.ts";
 import { interleaved } from "./interleaved.ts";
 import type { BenchRow } from "./run.ts";
 
-/** Measures the document routes over HTTP: a save beside one commit to disk, and a list of 300 documents. */
+/** Measures the document routes over HTTP: a save compared with one commit to disk, and a list of 300 documents. */
 export async function run(): Promise<BenchRow[]> {
   await using site = await openDocumentSite();
   const ask = await createAsker(site);
@@ -49,7 +49,7 @@ const root = "/v1/projects/bench/databases/(default)/documents";
 
 type Ask = (method: string, path: string, body?: string) => Promise<string>;
 
-/** Requests over one socket with raw bytes: an HTTP client of Node would cost as much as the server. */
+/** Requests over a single socket with raw bytes, since a Node HTTP client would cost as much as the server. */
 async function createAsker({ signIn, port, origin }: DocumentSite): Promise<Ask> {
   const { token } = await signIn();
   const socket = connect(port, "127.0.0.1").setNoDelay(true);

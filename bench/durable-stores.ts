@@ -7,7 +7,7 @@ import { openS3Server, s3Keys } from "#test/s3/s3-server.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import { fillSite } from "./fill-site.ts";
 
-/** The stores of a site of several processes during a measurement: PostgreSQL with fsync, and S3. */
+/** The stores of a multi-process site during a measurement: PostgreSQL with fsync, and S3. */
 export type DurableStores = Awaited<ReturnType<typeof openDurableStores>>;
 
 /** Opens both stores. */

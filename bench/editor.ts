@@ -13,8 +13,8 @@ const account = { email: "bench@example.com", password: "slow lanterns over the 
 const rounds = 80;
 
 /**
- * Measures a keystroke in the editor of a case study with 200 rows beside one with 2, and with the preview beside none, in
- * Chromium slowed down four times; and, not slowed down, the time until the preview shows it.
+ * Measures a keystroke in the editor of a case study with 200 rows and with 2, and with the preview and without it, in Chromium
+ * slowed down four times; and, at full speed, the time until the preview shows the keystroke.
  */
 export async function run(): Promise<BenchRow[]> {
   const folder = await mkdtemp(join(tmpdir(), "bench-editor-"));
@@ -28,11 +28,11 @@ export async function run(): Promise<BenchRow[]> {
   try {
     const context = await browser.newContext({ baseURL: site.url });
     await signIn(context, site.url);
-    // Before the others are open, since the server and the browser also follow them.
+    // Before the other editors open, since the server and the browser also process those.
     const quick = await openEditor(context, 2);
     await openPreview(quick);
     const shown = await untilShown("key stroke until the preview shows it, 95th percentile", quick);
-    // Otherwise the others would open theirs.
+    // Otherwise the other editors would open their previews.
     await quick.getByRole("button", { name: "Close the preview" }).click();
     await quick.close();
     const many = await openEditor(context, 200, { throttled: true });

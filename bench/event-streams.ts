@@ -9,11 +9,11 @@ export interface EventStream {
   close(): void;
 }
 
-/** Concurrent connections: the server refuses larger bursts, and a busy machine falls behind. */
+/** Connections opened concurrently: the server refuses larger bursts, and a busy machine falls behind. */
 const atOnce = 20;
 const maxTries = 100;
 
-/** Opens `count` streams to a server that trusts X-Forwarded-For: its limit is per address, so each stream has its own. */
+/** Opens `count` streams to a server that trusts X-Forwarded-For. Each has its own address, since the limit is per address. */
 export async function openStreams(origin: string, count: number): Promise<EventStream[]> {
   const agent = new Agent({ maxSockets: Number.POSITIVE_INFINITY });
   const streams: EventStream[] = [];
@@ -41,7 +41,7 @@ async function openStream(origin: string, agent: Agent, address: string): Promis
   return { next: () => waiting.promise, close: () => request.destroy() };
 }
 
-/** Retries when asked to, as browsers do. */
+/** Retries when the server asks for it, as browsers do. */
 async function begin(origin: string, agent: Agent, address: string) {
   for (let times = 0; times < maxTries; times += 1) {
     const request = get(`${origin}/live?collections=posts`, {

@@ -16,7 +16,7 @@ const megabyte = 1024 * 1024;
 const objects = "/v0/b/site/o";
 const authorization = { Authorization: "Firebase anna" };
 
-/** Measures uploads over HTTP beside writing and syncing the same bytes to a file. */
+/** Measures uploads over HTTP compared with writing and syncing the same bytes to a file. */
 export async function run(): Promise<BenchRow[]> {
   const folder = await mkdtemp(join(tmpdir(), "bench-files-"));
   try {
@@ -40,7 +40,7 @@ export async function run(): Promise<BenchRow[]> {
 
 type Work = (bytes: Buffer<ArrayBuffer>) => Promise<void>;
 
-/** Interleaves both, so that disturbances affect both; returns the medians in MB/s. */
+/** Interleaves both, so that disturbances affect them equally; returns the medians in MB/s. */
 async function compare(
   name: string,
   size: number,
@@ -75,7 +75,7 @@ async function writeFile(folder: string, bytes: Buffer): Promise<void> {
   await file.close();
 }
 
-/** The requests of the SDK: chunks that double from 256 KB to 16 MB. */
+/** Sends the SDK's requests: chunks that double from 256 KB to 16 MB. */
 async function uploadResumable(origin: string, bytes: Buffer<ArrayBuffer>): Promise<void> {
   const started = await post(`${origin}${objects}?name=papers/${randomUUID()}`, "{}", {
     "X-Goog-Upload-Protocol": "resumable",
@@ -105,7 +105,7 @@ async function uploadMultipart(origin: string, bytes: Buffer): Promise<void> {
   });
 }
 
-/** Without fetch, whose copying would be measured as well. */
+/** Does not use fetch, whose copying would be measured as well. */
 async function post(
   url: string,
   body: string | Buffer,

@@ -6,10 +6,10 @@ import { fillSite } from "./fill-site.ts";
 
 const revisions = 3;
 
-/** More of each than the overview lists. */
+/** The number of each kind of pending item: more than the overview lists. */
 const waiting = 12;
 
-/** Fills an empty site with `count` case studies of three revisions each, and with what waits for a member of staff: drafts, bundles with comments, enquiries. */
+/** Fills an empty site with `count` case studies of three revisions each, and with drafts, commented bundles and enquiries. */
 export async function fillDesk(
   { documents, desk, review }: Pick<Services, "documents" | "desk" | "review">,
   count: number,
@@ -33,7 +33,7 @@ export async function fillDesk(
   for (let at = 0; at < waiting; at += 1) {
     const path = `casestudies/study-${at}`;
     const base = (await documents.get(path))?.updateTime ?? "";
-    // Advice is given about the link, which leads nowhere.
+    // The broken link produces a warning.
     const fields = { intro: typedString(`A draft with [a link](/work/nowhere-${at}).`) };
     await desk.saveDraft(path, `bench-tab-${at}-00000`, staff, { base, fields, version: 1 });
     const { id } = await desk.bundles.create(`Bundle ${at}`, staff);
@@ -50,7 +50,7 @@ export async function fillDesk(
       { kind: "client", id: `link-${at}`, name: "Mara Voss" },
     );
   }
-  // Updates of one document each, as staff make them.
+  // Updates of one document each, like those of staff.
   for (let at = 0; at < 2 * waiting; at += 1)
     await documents.commit([titled(at, `Update ${at}`)], staff);
 }

@@ -24,7 +24,7 @@ export async function fillSite(
   }
 }
 
-/** A case study as large as the demo's: about 4 KB. */
+/** A case study as large as those of the demo: about 4 KB. */
 function sizedCaseStudy(number: number) {
   const row = (index: number) => ({
     title: `Row ${index}`,
@@ -43,7 +43,7 @@ function sizedCaseStudy(number: number) {
 const vocabulary =
   "a agency **brand** with its for that and of to in design people years they first London work market from story promise every one made sold taste paper voice river station name who keeps night simple quiet long letter colour shelf price change ask held found kept before after north harbour grain small";
 
-/** About 1,100 characters, deterministic by number, and varied so that a database cannot compress them away. */
+/** About 1,100 characters, deterministic by number, and varied enough that a database cannot compress them away. */
 function prose(number: number): string {
   const words = vocabulary.split(" ");
   let state = number + 1;

@@ -75,7 +75,7 @@ function withoutDemo(files: ReadonlyMap<string, string>): Map<string, string> {
 
 type Imports = ReadonlyMap<string, readonly string[]>;
 
-/** The project's own files that each file imports, statically, dynamically or for types. */
+/** The project files that each file imports, statically, dynamically or for types. */
 function importsOf(files: ReadonlyMap<string, string>): Imports {
   const target = (from: string, name: string) =>
     name.startsWith("#") ? name.slice(1) : path.posix.join(path.posix.dirname(from), name);
@@ -108,7 +108,7 @@ function smallWithOneImporter(files: ReadonlyMap<string, string>, imports: Impor
   ).length;
 }
 
-/** The number of imports that lead back to a file whose imports are still being traversed. */
+/** The number of imports of a file whose own imports are still being traversed. */
 function cyclesIn(imports: Imports): number {
   const done = new Set<string>();
   const open = new Set<string>();

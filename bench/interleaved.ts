@@ -1,4 +1,4 @@
-/** Median microseconds of each task, interleaved so that disturbances affect all of them; `prepare` runs before each, so that all find the processor's caches alike. */
+/** Returns the median microseconds of each task, interleaved so that disturbances affect all; `prepare` runs before each task. */
 export async function interleaved(
   rounds: number,
   tasks: readonly (() => Promise<unknown>)[],
@@ -17,7 +17,7 @@ export async function interleaved(
   return times.map(median);
 }
 
-/** The median of some values. */
+/** Returns the median of some values. */
 export function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 }

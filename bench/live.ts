@@ -16,8 +16,8 @@ const pageRequests = 2000;
 const account = { email: "bench@example.com", password: "kettle otter ferry lantern" };
 
 /**
- * Measures the built server in its own process: from the response to a save to the event in the browser, with one open stream
- * and with 500, and the process's memory before, during and after many connections.
+ * Measures the built server in its own process: the time from the response to a save to the event in the browser, with one open
+ * stream and with 500, and the process's memory before, during and after many connections.
  */
 export async function run(): Promise<BenchRow[]> {
   if ((await build(project)) !== 0) throw new Error("There is no build to measure.");
@@ -54,7 +54,7 @@ async function measure(site: ServerProcess, token: string, count: number): Promi
   return times;
 }
 
-/** Milliseconds from each save's response to its event in each stream; an event before the response counts as 0. */
+/** Returns the milliseconds from each save's response to its event in each stream; 0 for an event before the response. */
 async function latencies(
   site: ServerProcess,
   token: string,
@@ -65,7 +65,7 @@ async function latencies(
     const received = streams.map((stream) => stream.next());
     const answered = await saveOnce(site, token, save);
     for (const time of await Promise.all(received)) times.push(Math.max(0, time - answered));
-    // Spaced, so that one save's events are delivered before the next.
+    // Spaces the saves, so that the events of one are delivered before the next.
     await setTimeout(20);
   }
   return times;

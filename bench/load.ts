@@ -1,6 +1,6 @@
 import { connect } from "node:net";
 
-/** Request headers of a browser, as far as they affect a server. */
+/** A browser's request headers, as far as they affect a server. */
 const asBrowsersAsk = [
   "Accept: text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8",
   "Accept-Encoding: gzip, deflate, br, zstd",
@@ -11,7 +11,7 @@ const asBrowsersAsk = [
   "User-Agent: Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36",
 ].join("\r\n");
 
-/** Requests per second that a server answers on `connections` connections, each sending the next request after a response. */
+/** Returns the requests per second that a server answers on `connections` connections, each sending one request at a time. */
 export async function requestsPerSecond(
   url: string,
   { connections, milliseconds }: { connections: number; milliseconds: number },
@@ -25,7 +25,7 @@ export async function requestsPerSecond(
   return answered / ((performance.now() - began) / 1000);
 }
 
-/** Raw sockets, not fetch: on two processors the client must cost less than the server. */
+/** Uses raw sockets instead of fetch: on two processors the client must cost less than the server. */
 function askUntil({ hostname, port, host, pathname }: URL, until: number): Promise<number> {
   const request = Buffer.from(
     `GET ${pathname} HTTP/1.1\r\nHost: ${host}\r\n${asBrowsersAsk}\r\n\r\n`,

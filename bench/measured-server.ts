@@ -4,7 +4,7 @@ import type { ServerProcess } from "#test/server-process.ts";
 /** A built server in its own process; disposing stops it. */
 export type MeasuredServer = ServerProcess & AsyncDisposable;
 
-/** Starts a server without seeding, backups or request logs, and with trusted X-Forwarded-For. */
+/** Starts a server without seeding, backups or request logs, which trusts X-Forwarded-For. */
 export async function startMeasured(
   dataDir: string,
   env: Record<string, string> = {},

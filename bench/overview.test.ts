@@ -34,7 +34,7 @@ test("SQLite reads the overview, its advice and the timeline through indexes", a
   expect(scanned).toEqual([]);
 });
 
-/** Whether a plan reads all of a table or collection, other than the single row of the commits' clock, values of the statement, and what it has read already. */
+/** Whether a plan scans a table or collection other than the single-row commit clock, literal rows and its own subqueries. */
 function readsAll(steps: readonly string[]): boolean {
   const own = steps.flatMap((step) => /^(?:CO-ROUTINE|MATERIALIZE) (\S+)/.exec(step)?.[1] ?? []);
   const small = new Set(["commit_clock", ...own]);

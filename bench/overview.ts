@@ -6,7 +6,7 @@ import { interleaved } from "./interleaved.ts";
 import { rowsBeside } from "./rows-beside.ts";
 import type { BenchOptions, BenchRow } from "./run.ts";
 
-/** What staff read of the whole site at once, among few documents and many, with three revisions of each: the overview and the timeline. */
+/** Measures the overview and the timeline, with few documents and many, and three revisions of each. */
 export async function run({ engines, large }: BenchOptions): Promise<BenchRow[]> {
   const counts = [100, large ? 100_000 : 10_000];
   const rows: BenchRow[] = [];
@@ -28,7 +28,7 @@ async function measure(
   const filled: Filled[] = [];
   for (const count of counts)
     filled.push(opened.use(await openFilled(count, await database?.(count))));
-  // Tokens expire while a large site is filled.
+  // Signs in only now, since tokens would expire while a large site is filled.
   const sites = await Promise.all(
     filled.map(async (site) => ({ ...site, get: await site.enter() })),
   );
@@ -53,10 +53,10 @@ async function openFilled(count: number, databaseUrl: string | undefined) {
   const { id, name } = (await identity.staff.list())[0] ?? { id: "", name: "" };
   const staff: StaffViewer = { kind: "staff", id, name, role: "owner" };
   await fillDesk(site.services, count, staff);
-  // The search index, which nothing here reads, would be made beside for minutes.
+  // Nothing here reads the search index, whose creation would run alongside for minutes.
   await desk.close();
   const middle = Math.floor((await documents.history.latest()) / 2);
-  /** Returns how the member asks the staff area. */
+  /** Signs the member in and returns a function that requests the staff API. */
   async function enter(): Promise<Get> {
     const headers = { Origin: site.origin, Cookie: cookie, "Content-Type": "application/json" };
     const entered = await site.ask(`${site.origin}/api/identity/token`, {

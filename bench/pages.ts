@@ -25,8 +25,8 @@ const connections = 32;
 const turns = 7;
 
 /**
- * Measures public pages: the cached home page beside a bare node:http server with the same bytes, each in its own process,
- * and an uncached page beside its rendering alone.
+ * Measures public pages: the cached home page compared with a bare node:http server with the same bytes, each in its own
+ * process, and an uncached page compared with rendering alone.
  */
 export async function run(): Promise<BenchRow[]> {
   if ((await build(project)) !== 0) throw new Error("There is no build to measure.");
@@ -38,13 +38,13 @@ export async function run(): Promise<BenchRow[]> {
 async function measureKept(folder: string): Promise<BenchRow> {
   const env = { BACKUPS: "off" };
   const dataDir = join(folder, "data");
-  // In its own process: a first start keeps making renditions.
+  // Runs in a separate process, since a first start would keep making renditions.
   await promisify(execFile)(process.execPath, [join(project, "server/ops/seed/seed.ts")], {
     env: { ...process.env, DATA_DIR: dataDir },
   });
   await using site = await startSite({ dataDir, env });
   const file = join(folder, "home.html.br");
-  // fetch decompresses, so the page is compressed again: only the number of bytes counts here.
+  // fetch decompresses, so the file has other bytes: only their number counts here.
   const length = await lastLength(site.url);
   await writeFile(file, Buffer.alloc(length, 1));
   await using bare = await startBare(file);
@@ -66,7 +66,7 @@ async function measureKept(folder: string): Promise<BenchRow> {
   };
 }
 
-/** The compressed size of a cached page, once recompressed. */
+/** Returns the compressed size of a cached page, after its recompression. */
 async function lastLength(url: string): Promise<number> {
   for (let before = 0; ; await setTimeout(2000)) {
     const page = await fetch(url, { headers: { "Accept-Encoding": "br" } });
@@ -91,9 +91,9 @@ async function startBare(file: string) {
   };
 }
 
-/** The home page as the server makes it for its first visitor, after a save of it and from nothing, beside its rendering alone. */
+/** Measures the uncached home page, after a save and from an empty cache, compared with rendering alone. */
 async function measureMade(folder: string): Promise<BenchRow[]> {
-  // As in the server, which replaces Request and Response by lighter ones.
+  // Replaces Request and Response by lighter ones, as in the server.
   getRequestListener(() => new Response());
   const { load, clientFolder } = await openBuild({ development: false }, createServer());
   const pages = createPages(load, { strict: true, clientFolder });
@@ -104,11 +104,11 @@ async function measureMade(folder: string): Promise<BenchRow[]> {
     createPages(async () => observed)(asked, new Request(home)),
   );
   const render = application.entry.module.default;
-  // The part of the request context that the application's entry reads.
+  // The part of the request context that the application's entry uses.
   const context = { get: () => asked } as unknown as RouterContextProvider;
   const rendered = async () => {
     const page = await render(new Request(home), 200, new Headers(), tree, context);
-    // Its bytes, without copying them once more.
+    // Collects the bytes without another copy.
     return Array.fromAsync(page.body ?? []);
   };
   let saves = 0;
@@ -126,7 +126,7 @@ async function measureMade(folder: string): Promise<BenchRow[]> {
   ];
 }
 
-/** A home page and a case study among 10,000 beside the same among 100: cached and uncached. */
+/** Measures a home page and a case study, cached and uncached, among 10,000 documents and among 100. */
 async function measureGrowth(folder: string): Promise<BenchRow[]> {
   const { load, clientFolder } = await openBuild({ development: false }, createServer());
   const pages = createPages(load, { strict: true, clientFolder });
@@ -154,7 +154,7 @@ async function measureGrowth(folder: string): Promise<BenchRow[]> {
 
 const home = "http://localhost/";
 
-/** The whole HTTP stack over the data of a folder, asked without a network. */
+/** Opens the whole HTTP stack over a data folder, without a network. */
 async function openSite(folder: string, pages: PageHandler) {
   const {
     services,
@@ -171,9 +171,9 @@ async function openSite(folder: string, pages: PageHandler) {
     services,
     kept,
     async made(url: string) {
-      // Its body is the bytes that the server would send; reading it here would copy them.
+      // The body is not read, since that would copy the bytes that the server sends.
       const page = await ask(url);
-      // Before it is packed for later visitors, beside what is measured next.
+      // Keeps it from being recompressed for later visitors during the next measurement.
       services.pageCache.invalidate();
       return page;
     },
@@ -181,7 +181,7 @@ async function openSite(folder: string, pages: PageHandler) {
   };
 }
 
-/** The services that pages need, for a visitor. */
+/** The services for pages, for a visitor. */
 function askedOf({ site, desk }: Pick<Services, "site" | "desk">) {
   const viewer = { kind: "visitor" } as const;
   const report = (error: unknown) => {
@@ -197,7 +197,7 @@ function beside(
   return { name, value, unit: "µs", floor, ratio: value / floor };
 }
 
-/** The React tree for a request, captured where it would be rendered. */
+/** Captures the React tree for a request at the point of rendering. */
 async function treeOf(
   build: ServerBuild,
   ask: (observed: ServerBuild) => Promise<Response>,

@@ -14,7 +14,7 @@ import type { BenchRow } from "./run.ts";
 const count = 10_000;
 const turns = 5;
 
-/** Measures the same work on PostgreSQL and, as its floor, on SQLite, both durable: queries of pages, a save, a cached page over HTTP. */
+/** Measures page queries, a save and a cached page over HTTP on PostgreSQL and, as the floor, on SQLite, both durable. */
 export async function run(): Promise<BenchRow[]> {
   if ((await build(project)) !== 0) throw new Error("There is no build to measure.");
   await using folder = await temporaryFolder("bench-postgres");

@@ -21,7 +21,7 @@ export async function proportionalMemoryOf(pids: readonly number[]): Promise<num
   return each.reduce((sum, one) => sum + one, 0);
 }
 
-/** Processor time of these processes so far in milliseconds, independent of other load. NaN where unavailable. */
+/** Processor time used by these processes so far in milliseconds, independent of other load; NaN where unavailable. */
 export async function processorTime(pids: readonly number[]): Promise<number> {
   const each = await Promise.all(pids.map(timeOf));
   return each.reduce((sum, time) => sum + time, 0);
@@ -32,7 +32,7 @@ export function pidsOf({ children }: ServerProcess): number[] {
   return children.flatMap(({ pid }) => pid ?? []);
 }
 
-/** Linux counts in hundredths of a second, in fields 14 and 15; field 2 is a name with arbitrary characters. */
+/** Linux counts in hundredths of a second, in fields 14 and 15; field 2 is a name that may contain any character. */
 async function timeOf(pid: number): Promise<number> {
   const text = await readFile(`/proc/${pid}/stat`, "latin1").catch(() => undefined);
   if (text === undefined) return process.platform === "linux" ? 0 : Number.NaN;

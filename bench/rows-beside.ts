@@ -1,6 +1,6 @@
 import type { BenchRow } from "./run.ts";
 
-/** Rows of sites with so many documents, each beside the first of them. */
+/** Creates rows that compare sites of these document counts with the first. */
 export function rowsBeside(
   name: string,
   unit: string,

@@ -1,7 +1,7 @@
 import { readdir } from "node:fs/promises";
 import { clearSiteEnvironment } from "#test/clear-site-environment.ts";
 
-/** One measurement. Benchmarks print figures and never fail on them: a busy machine is no error. */
+/** One measurement. Benchmarks print figures and never fail because of them: a busy machine is not an error. */
 export type BenchRow = {
   name: string;
   value: number;
@@ -9,11 +9,11 @@ export type BenchRow = {
   unit: string;
   /** The cost of the same work without our code, measured in the same run. */
   floor?: number;
-  /** Value divided by floor, or the large case by the small one. */
+  /** Value divided by floor, or the large case by the small. */
   ratio?: number;
 };
 
-/** `--large` adds measurements of many minutes; `--sqlite` and `--postgres` leave out the other engine where both are measured in turn. */
+/** `--large` adds measurements that take many minutes; `--sqlite` and `--postgres` select one engine where both are measured. */
 export type BenchOptions = { large: boolean; engines: readonly ("sqlite" | "postgres")[] };
 
 type Bench = { run: (options: BenchOptions) => Promise<BenchRow[]> };

@@ -9,7 +9,7 @@ import type { BenchRow } from "./run.ts";
 const saves = 200;
 const author: Viewer = { kind: "staff", id: "bench", name: "Bench", role: "owner" };
 
-/** Queries of pages in sites of growing size, each beside the smallest, and the disk space of each. */
+/** Measures page queries in sites of growing size, each compared with the smallest, and the disk space of each. */
 export async function measureDocuments(
   stores: DurableStores,
   counts: readonly number[],
@@ -55,7 +55,7 @@ async function save({ services }: Filled): Promise<void> {
   await services.documents.commit([{ update, updateMask: ["title"] }], author);
 }
 
-/** Disk space of a document with its first revision and its index entries, and of each later revision. */
+/** Measures the disk space of a document with its first revision and its index entries, and of each later revision. */
 async function measureDisk(stores: DurableStores, sites: readonly Filled[]): Promise<BenchRow[]> {
   const [smallest, largest] = [sites[0], sites.at(-1)];
   if (!smallest || !largest) return [];
@@ -70,7 +70,7 @@ async function measureDisk(stores: DurableStores, sites: readonly Filled[]): Pro
   ];
 }
 
-/** Seconds. Sitemaps are cached until a save, so each is requested after one. */
+/** Returns seconds. Sitemaps are cached until a save, so each is requested after one. */
 async function measureSitemaps(sites: readonly Filled[]): Promise<number[]> {
   const times: number[] = [];
   for (const site of sites) {

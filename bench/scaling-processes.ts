@@ -14,7 +14,7 @@ const milliseconds = 1000;
 /** Concurrent clients over all processes. */
 const connections = { kept: 32, made: 4, saves: 8 };
 
-/** Cached pages, uncached pages and saves by one process and by two, directly and through a proxy, with the processor time of each. */
+/** Measures cached pages, uncached pages and saves by one process and by two, directly and by proxy, and their processor time. */
 export async function measureProcesses(
   start: () => Promise<MeasuredServer>,
   stores: Pick<DurableStores, "pids">,
@@ -25,7 +25,7 @@ export async function measureProcesses(
   const until = new AbortController();
   const ask = await signedIn(first.url, until.signal);
   const servers = [first, second];
-  /** Read for each measurement, since database connections come and go. */
+  /** Read before each measurement, since database connections come and go. */
   const pidsNow = async () => ({ site: servers.flatMap(pidsOf), database: await stores.pids() });
   const through = (some: readonly MeasuredServer[]) => {
     proxy.setServers(some.map(({ url }) => url));
@@ -39,7 +39,7 @@ export async function measureProcesses(
   ];
   const rows = [
     ...(await measure("cached home page", ways(cachedPages("/")), pidsNow)),
-    // A spelling of /work that is served but not cached.
+    // A spelling of /work that the site serves but does not cache.
     ...(await measure("list page, rebuilt", ways(madePages("/wor%6B")), pidsNow)),
     ...(await measure("save", ways(savesOf(ask)), pidsNow)),
   ];
@@ -71,12 +71,12 @@ function madePages(path: string): Load {
   });
 }
 
-/** Several members of staff save their own documents, sequentially each. */
+/** Several members of staff save their own documents, one save at a time each. */
 function savesOf(ask: RetryingFetch): Load {
   return repeated(connections.saves, (origin, member) => save(ask, origin, member));
 }
 
-/** Measures the four ways interleaved, and the processor time per request of the first. */
+/** Repeats a task in `many` parallel loops until the time is up; returns how many succeed per second. */
 function repeated(many: number, task: (origin: string, number: number) => Promise<boolean>): Load {
   return async (targets) => {
     const began = performance.now();
@@ -109,7 +109,7 @@ interface Pids {
   database: readonly number[];
 }
 
-/** The four ways interleaved, and the processor time per request of the first. */
+/** Measures the four ways in turn, and the processor time per request of the first. */
 async function measure(
   name: string,
   [one, two, ...proxied]: readonly (() => Promise<number>)[],

@@ -8,13 +8,13 @@ import type { MeasuredServer } from "./measured-server.ts";
 import { memoryOf, pidsOf, processorTime } from "./process-use.ts";
 import type { BenchRow } from "./run.ts";
 
-/** Maximum number of streams per process. */
+/** The maximum number of streams to one process. */
 const maxOfOne = 1000;
 const saves = 8;
 /** Milliseconds over which browsers spread their refreshes (app/ui/use-live.ts). */
 const spread = 500;
 
-/** Time from a save to its event in the last of many streams, and memory and processor time of streams: one process, then two. */
+/** Measures streams to one process, then two: the time from a save to the last event, memory and processor time. */
 export async function measureVisitors(start: () => Promise<MeasuredServer>): Promise<BenchRow[]> {
   await using first = await start();
   await using second = await start();
@@ -54,7 +54,7 @@ interface Measured {
   work: number;
 }
 
-/** Opens this number of streams at each server. */
+/** Opens this number of streams to each server. */
 async function measure(
   ask: RetryingFetch,
   servers: readonly MeasuredServer[],
@@ -82,7 +82,7 @@ async function measure(
   };
 }
 
-/** Measures the refreshes of browsers with an open list after a save: all request its data within half a second, the first one uncached. */
+/** Measures the refreshes of browsers with an open list after a save: all within half a second, the first one uncached. */
 async function measureRush(ask: RetryingFetch, { url }: MeasuredServer) {
   await saveOnce(ask);
   const began = performance.now();
@@ -100,7 +100,7 @@ async function measureRush(ask: RetryingFetch, { url }: MeasuredServer) {
   };
 }
 
-/** Milliseconds until the last event. */
+/** Saves and returns the milliseconds until the last event. */
 async function timeSave(ask: RetryingFetch, streams: readonly EventStream[]): Promise<number> {
   const received = Promise.all(streams.map((stream) => stream.next()));
   const sent = performance.now();
@@ -121,7 +121,7 @@ async function saveOnce(ask: RetryingFetch): Promise<void> {
   await saved.arrayBuffer();
 }
 
-/** Megabytes. */
+/** Returns megabytes. */
 async function memory(servers: readonly MeasuredServer[]): Promise<number> {
   const each = await Promise.all(servers.map(memoryOf));
   return each.reduce((sum, value) => sum + value, 0);

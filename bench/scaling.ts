@@ -8,7 +8,7 @@ import { measureDocuments } from "./scaling-documents.ts";
 import { measureProcesses } from "./scaling-processes.ts";
 import { measureVisitors } from "./scaling-visitors.ts";
 
-/** Measures the figures of docs/scaling.md on PostgreSQL and S3: one process and two, few documents and many, one live visitor and 2,000. */
+/** Measures the figures of docs/scaling.md on PostgreSQL and S3: one process and two, few and many documents and visitors. */
 export async function run({ large }: Pick<BenchOptions, "large">): Promise<BenchRow[]> {
   if ((await build(project)) !== 0) throw new Error("There is no build to measure.");
   await using folder = await temporaryFolder("bench-scaling");

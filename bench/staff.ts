@@ -11,7 +11,7 @@ import type { BenchOptions, BenchRow } from "./run.ts";
 /** Memory limits of a process in `deploy/`, in megabytes: heap and total. */
 const shipped = { heap: 384, all: 768 };
 
-/** Every screen of the staff area and every file for machines, in a process with the shipped heap limit: over SQLite, then PostgreSQL. */
+/** Measures every screen of the staff area and every machine-readable file, with the shipped heap limit, over both engines. */
 export async function run({ large, engines }: BenchOptions): Promise<BenchRow[]> {
   if ((await build(project)) !== 0) throw new Error("There is no build to measure.");
   const count = large ? 100_000 : 5000;
@@ -29,7 +29,7 @@ export async function run({ large, engines }: BenchOptions): Promise<BenchRow[]>
   return rows;
 }
 
-/** Fills a site, unless its folder has one already, and requests everything. */
+/** Fills a site unless its folder already has one, and requests everything. */
 export async function measure({
   name,
   folder,
@@ -67,7 +67,7 @@ export async function measure({
   };
   for (const address of everything)
     rows.push({ name: `${name}: ${address}`, value: await timed(address), unit: "ms" });
-  // All of it again, by eight clients at once.
+  // The same again, by eight clients at once.
   const times = await Promise.all(
     Array.from({ length: 8 }, async (_, at) => {
       let slowest = 0;

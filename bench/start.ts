@@ -15,7 +15,7 @@ const starts = 7;
 const connections = 16;
 const loadMs = 20_000;
 
-/** Measures a restart: processor time and memory at the first page, and memory with a warm cache and after a load. Linux only. */
+/** Measures a restart: processor time and memory at the first page, and memory with a warm cache and under load. Linux only. */
 export async function run(): Promise<BenchRow[]> {
   if ((await build(project)) !== 0) throw new Error("There is no build to measure.");
   await using folder = await temporaryFolder("bench-start");
@@ -46,7 +46,7 @@ export async function run(): Promise<BenchRow[]> {
   ];
 }
 
-/** Requests every page in turn, every third time an uncached one. */
+/** Requests every page in turn; every third request is uncached. */
 async function load(url: string): Promise<void> {
   const end = performance.now() + loadMs;
   let asked = 0;

@@ -11,7 +11,7 @@ import { caseStudy } from "./case-study.ts";
 import { interleaved } from "./interleaved.ts";
 import type { BenchRow } from "./run.ts";
 
-/** Measures the document store: reads in short and long collections, and a commit beside a bare commit to disk. */
+/** Measures the document store: reads in short and long collections, and a commit compared with a bare commit to disk. */
 export async function run(): Promise<BenchRow[]> {
   const folder = await mkdtemp(join(tmpdir(), "bench-store-"));
   try {

@@ -17,7 +17,7 @@ const readersOfEach = 2;
 /** Milliseconds between saves. */
 const between = 300;
 
-/** Addresses, and whether they show the case study that is saved. */
+/** Addresses, and whether their pages show the case study that is saved. */
 const targets = [
   { address: "/", showsStudy: true },
   { address: "/work", showsStudy: true },
@@ -29,8 +29,8 @@ const targets = [
 ];
 
 /**
- * Two processes of the built site on PostgreSQL behind a Varnish with `deploy/varnish.vcl`, read while staff save the settings,
- * which every page shows, and a case study; then read with the database stopped. Needs varnishd on the machine.
+ * Measures two processes of the built site on PostgreSQL behind Varnish with `deploy/varnish.vcl`, read while staff save the
+ * settings, which every page shows, and a case study; then read with the database stopped. Needs varnishd.
  */
 export async function run(): Promise<BenchRow[]> {
   const missing = varnishMissing();
@@ -66,7 +66,7 @@ export async function run(): Promise<BenchRow[]> {
     }),
   );
 
-  /** What a visitor gets of a page, beside what had been acknowledged before it was requested. */
+  /** Requests a page as a visitor and compares it with the saves acknowledged before the request. */
   async function visit({ address, showsStudy }: (typeof targets)[number]) {
     const least = { ...saved };
     const { status, text, isStored } = await varnish.read(address);
@@ -90,7 +90,7 @@ export async function run(): Promise<BenchRow[]> {
     { name: "saves", value: waits.length, unit: "" },
   ];
 
-  // Until the last purge has been repeated, which is when its page may be stored for an hour.
+  // Waits until the last purge has been repeated; only then may its page be stored for an hour.
   await setTimeout(12_000);
   while ((await Promise.all(targets.map(visit))).some(({ isStored }) => !isStored))
     await setTimeout(100);
@@ -112,7 +112,7 @@ export async function run(): Promise<BenchRow[]> {
 const siteName = "Agency version";
 const studyName = "Study version";
 
-/** The version that a page shows of a name; none counts as older than any. */
+/** Returns the version of a name that a page shows; 0 if there is none. */
 function shown(text: string, name: string): number {
   return Number(new RegExp(`${name} (\\d+)`).exec(text)?.[1] ?? 0);
 }
@@ -133,7 +133,7 @@ function share(some: number, { read }: Visits): number {
   return (100 * some) / read;
 }
 
-/** Saves at one process after the other, the settings and a case study in turn, and counts what was acknowledged. */
+/** Saves to both processes in turn, alternating between the settings and a case study, and counts acknowledged saves. */
 async function keepSaving({
   saved,
   waits,

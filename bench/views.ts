@@ -10,12 +10,12 @@ import { interleaved } from "./interleaved.ts";
 import type { BenchOptions, BenchRow } from "./run.ts";
 
 const count = 10_000;
-/** Number of changed documents in the view with changes. */
+/** The number of changed documents in the view with changes. */
 const changed = 50;
 
 /**
- * Measures pages among 10,000 documents with 100,000 revisions, with 50 changes and as of a commit in the middle, each beside the
- * live page; and the timeline.
+ * Measures pages among 10,000 documents with 100,000 revisions, with 50 changes and as of a commit in the middle, each
+ * compared with the live page; and the timeline.
  */
 export async function run({ engines, large }: BenchOptions): Promise<BenchRow[]> {
   await using folder = await temporaryFolder("bench-views");
@@ -73,7 +73,7 @@ async function measure(engine: string, { documents, files }: Services) {
 
 const editor = { kind: "staff", id: "anna", name: "Anna", role: "owner" } as const;
 
-/** Measures the other queries of the time machine, each beside the live list of work. */
+/** Measures the time machine's other queries, each compared with the live list of work. */
 async function timeline(engine: string, { desk, site, documents }: Services): Promise<BenchRow[]> {
   const latest = await documents.history.latest();
   const middle = Math.floor(latest / 2);
@@ -107,7 +107,7 @@ const pages: Record<string, (site: Site) => Promise<unknown>> = {
   "site map": (site) => site.sitemap(),
 };
 
-/** Gives each case study nine more revisions, three of which move it in the lists. */
+/** Adds nine revisions to each case study, three of which move it in the lists. */
 async function update(documents: Services["documents"]): Promise<void> {
   for (let round = 1; round < 10; round += 1)
     for (let first = 0; first < count; first += 500)

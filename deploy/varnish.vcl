@@ -1,4 +1,4 @@
-# Varnish 7 as a cache of whole pages, for CDN_PURGE_URL=http://127.0.0.1:6081/purge. TLS ends before it.
+# Varnish 7 as a cache of whole pages, for CDN_PURGE_URL=http://127.0.0.1:6081/purge. TLS is terminated before it.
 vcl 4.1;
 
 import directors;
@@ -24,7 +24,7 @@ backend site_2 {
     .probe = ready;
 }
 
-# The processes, which alone may purge.
+# The processes; only they may purge.
 acl processes {
     "127.0.0.1";
 }
@@ -38,7 +38,7 @@ sub vcl_init {
 sub vcl_recv {
     set req.backend_hint = site.backend();
     if (req.url == "/purge" && req.method == "POST") {
-        # Varnish adds the client to X-Forwarded-For: a visitor's request has the addresses of two, theirs and that of the proxy before this cache.
+        # Varnish appends the client to X-Forwarded-For, so a request from the proxy before it has two addresses.
         if (client.ip !~ processes || req.http.X-Forwarded-For ~ ",") {
             return (synth(403));
         }
@@ -48,20 +48,20 @@ sub vcl_recv {
         ban("obj.http.Surrogate-Key ~ (^|[^A-Za-z0-9_-])(" + regsuball(req.http.Surrogate-Key, " +", "|") + ")([^A-Za-z0-9_-]|$)");
         return (synth(200));
     }
-    # Streams last an hour, and are passed on event by event.
+    # Event streams last up to an hour and are passed on event by event.
     if (req.url ~ "^/(live|api/desk/presence)([?/]|$)") {
         return (pipe);
     }
     if (req.method != "GET" && req.method != "HEAD") {
         return (pass);
     }
-    # The staff area, and interfaces with tokens.
+    # The staff area and token-authenticated interfaces.
     if (req.http.Authorization || req.url ~ "(?i)^/(auth|dashboard|edit|api|v0|v1)([/.?]|$)") {
         return (pass);
     }
     # Public pages are the same for everyone.
     unset req.http.Cookie;
-    # While a process is there, nothing is shown beyond its time.
+    # Serves no stale page while a process is ready.
     set req.grace = 0s;
     if (!std.healthy(req.backend_hint)) {
         set req.grace = 1d;
@@ -70,9 +70,9 @@ sub vcl_recv {
 }
 
 sub vcl_backend_response {
-    # Only what says so is stored: pages with s-maxage, and files that never change.
+    # Stores only responses that allow it: pages with s-maxage, and immutable files.
     if (beresp.http.Set-Cookie || beresp.http.Cache-Control !~ "s-maxage|immutable") {
-        # Remembered for a while, so that requests for it do not wait for each other. One that may be stored takes its place.
+        # Remembers this for a while, so that requests for it do not wait for each other; a cacheable response replaces it.
         set beresp.uncacheable = true;
         set beresp.ttl = 120s;
         return (deliver);
@@ -81,7 +81,7 @@ sub vcl_backend_response {
 }
 
 sub vcl_deliver {
-    # For this cache alone: no other one is purged.
+    # The keys and the storage time are for this cache only, since no other cache is purged.
     unset resp.http.Surrogate-Key;
     if (resp.http.Cache-Control ~ "s-maxage") {
         set resp.http.Cache-Control = "public, max-age=0, must-revalidate";

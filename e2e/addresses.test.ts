@@ -103,7 +103,7 @@ test("no link of the site is broken, and every fragment exists", async ({ reques
   expect(seen.size).toBeGreaterThan(publicAddresses.length);
 });
 
-/** Every link of a page to this site, as written. */
+/** Returns every link to this site in a page, as written. */
 function linksIn(html: string): string[] {
   return all(html, /<a [^>]*?href="([^"]*)"/g)
     .map((link) => link.replaceAll("&amp;", "&").replaceAll("&#x27;", "'"))

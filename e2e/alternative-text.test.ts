@@ -39,7 +39,7 @@ test("an alternative text is saved like any field, is published by Update, and a
   await expect(statusOf(page)).toHaveText(/kept as a draft/);
   await page.close();
 
-  // Another browser loads the draft as well.
+  // Another browser also loads the draft.
   const elsewhere = await browser.newContext({ reducedMotion: "reduce" });
   await signIn(elsewhere, ownSite.url);
   const there = await elsewhere.newPage();
@@ -140,7 +140,7 @@ test("an image slot accepts PNG and WebP, and a picture described before its upd
     await page.getByRole("button", { name: "Replace Image" }).first().click();
     await slot.setInputFiles({ name, mimeType: "application/octet-stream", buffer });
     await expect(page.getByLabel(`Alternative text of ${name}`)).toBeEnabled();
-    // Only one upload runs: the previous one has just ended.
+    // Only one upload is running: the previous one has finished.
     await expect(page.getByText("The last one to finish is shown here.")).toHaveCount(0);
   }
   await altOf(page).fill(words);
@@ -163,7 +163,7 @@ test("text typed in the library is saved by itself, across a reload and an expir
   await input.fill(words);
   await expect(status(/^Saved\.$/)).toBeVisible();
 
-  // No success is reported before it is saved.
+  // Reports success only after saving.
   await page.route("**/v0/**", (route) => route.abort());
   await input.fill("Typed without a connection");
   await expect(status(/^Not saved yet\./)).toBeVisible();
@@ -184,16 +184,16 @@ test("text typed in the library is saved by itself, across a reload and an expir
   await question.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect.poll(stored).toBe("Typed after the session was over");
 
-  /** Read by a page without edits. */
+  /** Returns the stored text. */
   async function stored() {
     const name = encodeURIComponent(`images/${fileName}`);
-    // An idle connection may be closed just as it is reused.
+    // Retries, since an idle connection may be closed just as it is reused.
     const answer = await page.request.get(`${ownSite.url}/v0/b/site/o/${name}`, { maxRetries: 2 });
     return ((await answer.json()) as { metadata: { alt?: string } }).metadata.alt;
   }
 });
 
-/** The alternative text of the case study's featured image. */
+/** The input for the alternative text of the case study's featured image. */
 function altOf(page: Page) {
   return page.getByLabel(/^Alternative text of /).first();
 }

@@ -53,7 +53,7 @@ test("right-to-left text is aligned right, and text beside it by its own directi
       .locator(of)
       .evaluateAll((found) => found.map((element) => getComputedStyle(element).direction));
   expect(await directions("h1")).toEqual(["rtl"]);
-  // The client's name is Latin; the text has a paragraph in each direction.
+  // The client's name is Latin; the text has paragraphs in both directions.
   expect(await directions("dl > div:first-child dd")).toEqual(["ltr"]);
   const starts = await article
     .locator("section p")
@@ -80,7 +80,7 @@ test("lines of tall scripts do not overlap", async ({ page, writable }) => {
 });
 
 declare global {
-  /** Whether the first line of a paragraph begins at its right edge. */
+  /** Returns whether the first line of a paragraph begins at its right edge. */
   function startsAtRight(paragraph: Element): boolean;
 }
 
@@ -96,7 +96,7 @@ test.beforeEach(async ({ page }) => {
   });
 });
 
-/** Elements that end outside the window, or in a box that clips them. */
+/** Returns elements that extend beyond the window, or beyond a box that clips them. */
 function cutOff(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { clientWidth } = document.documentElement;

@@ -5,7 +5,7 @@ import { expectAccessible } from "#test/expect-accessible.ts";
 import { expectNoHorizontalScroll } from "#test/expect-no-horizontal-scroll.ts";
 import { expect, signIn, test } from "#test/staff.ts";
 
-// The check of accessibility looks for scripts in the frame.
+// The accessibility check runs scripts in the frame, which blocks them.
 test.use({ staff: false, complaints: /Blocked script execution in 'about:srcdoc'|status of 4/ });
 test.describe.configure({ timeout: 120_000 });
 
@@ -58,7 +58,7 @@ for (const viewport of [
     await page.getByRole("dialog").getByRole("button", { name: "Undo", exact: true }).click();
     await expect(page.getByRole("button", { name: "Publish now" })).toBeVisible();
     await expect.poll(() => liveTitle(writable.url)).not.toContain(title);
-    // The form on the site has nothing of it left.
+    // The editor of the live document no longer has the change.
     await openEditor(page, `${writable.url}/edit/work/verrasque`);
     await expect(fieldOf(page, "title")).toHaveValue("Verrasque");
   });
@@ -126,7 +126,7 @@ test("a bundle is scheduled, stands in the calendar, and is dragged to another d
   const later = page.getByRole("listitem").filter({ has: page.locator(`[datetime="${next}13"]`) });
   await handle.focus();
   await page.keyboard.press("Space");
-  // The keys count once it is picked up.
+  // Keys take effect only after the pick-up.
   await expect(handle).toHaveAttribute("aria-pressed", "true");
   await page.keyboard.press("ArrowRight");
   await expect(later).toHaveAttribute("data-target", "true");

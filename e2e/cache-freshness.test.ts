@@ -1,7 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import { expect, test } from "#test/site.ts";
 
-// The title of a page shows the save it was rendered from.
+// The title of a page contains the number of the save from which it was rendered.
 const titleOf = (save: number) => `Verrasque, version ${save}.`;
 const versionIn = (text: string) => Number(/Verrasque, version (\d+)\./.exec(text)?.[1]);
 const headers = { "Accept-Encoding": "br, gzip" };
@@ -48,7 +48,7 @@ test("concurrent readers never get an older page after a newer one", async ({ wr
     for (let save = 2; save <= last; save++) {
       await writable.change("casestudies/verrasque", { title: titleOf(save) });
       saved = save;
-      // With pauses of different length between saves.
+      // Pauses of varying length between saves.
       await setTimeout((save % 4) * 15);
     }
   };
@@ -98,7 +98,7 @@ test("a conditional request gets 304 without a body until the page changes", asy
   }
 });
 
-/** The part of an entity tag that identifies the content, without its encoding. */
+/** Returns the part of an entity tag that identifies the content, without its encoding. */
 function contentOf(etag = ""): string | undefined {
   return /^(?:W\/)?"([\w-]{27})/.exec(etag)?.[1];
 }

@@ -7,7 +7,7 @@ type Slide = (typeof home.carousel)[number];
 const [first, second, third] = home.carousel as [Slide, Slide, Slide];
 // The featured video precedes them.
 const reel = { title: home.introTitle };
-// Longer than the time a slide is shown.
+// Longer than the time for which a slide is shown.
 const dwell = 8_000;
 
 test("the carousel has three slides after the film, one per view, each with title, copy and a link to its case study", async ({
@@ -217,7 +217,7 @@ async function openMoving(page: Page) {
 async function expectSlide(page: Page, title: string) {
   const slides = carouselOf(page).getByRole("group");
   await expect(slides.and(page.getByRole("group", { name: `: ${title}` }))).toBeVisible();
-  // During a transition there are two slides.
+  // During a transition two slides are visible.
   await expect(slides).toHaveCount(1);
 }
 
@@ -227,7 +227,7 @@ async function leaveCarousel(page: Page) {
   await page.mouse.move(600, 400);
 }
 
-/** Swipes from the middle of the screen by this many pixels. */
+/** Swipes from the middle of the screen by these distances in pixels. */
 async function swipe(page: Page, right: number, down: number) {
   const touch = await finger(page);
   await touch("touchStart", 195);
@@ -237,7 +237,7 @@ async function swipe(page: Page, right: number, down: number) {
   await page.evaluate(() => window.scrollTo(0, 0));
 }
 
-/** A touch point, in CSS pixels. */
+/** Returns a function that moves a touch point, in CSS pixels. */
 async function finger(page: Page) {
   const devtools = await page.context().newCDPSession(page);
   return (type: "touchStart" | "touchMove" | "touchEnd", x: number, y = 400) =>

@@ -16,7 +16,7 @@ import {
 } from "#test/reviews.ts";
 import { expect, signIn, test } from "#test/staff.ts";
 
-// The check of accessibility looks for scripts in the frame; requests are refused, and fail without a connection.
+// The accessibility check runs scripts in the frame, which blocks them; requests are refused, and fail when offline.
 test.use({
   staff: false,
   complaints: /Blocked script execution|status of 4|ERR_INTERNET_DISCONNECTED/,
@@ -129,7 +129,7 @@ test("comments of others appear, pins follow their words through an edit, and a 
   const client = await browser.newPage();
   await client.goto(links[0] ?? "");
   await expect(shownIn(client).getByRole("heading", { level: 1 })).toHaveText(title);
-  // Without a pointer.
+  // Chooses without a pointer.
   await client.getByRole("button", { name: "Comment", exact: true }).press("Enter");
   await client.getByRole("button", { name: "From a list" }).press("Enter");
   await expectAccessible(client);
@@ -137,7 +137,7 @@ test("comments of others appear, pins follow their words through an edit, and a 
   await client.keyboard.type(`<img src=x onerror="document.title='hacked'"> Good.`);
   await client.keyboard.press("ControlOrMeta+Enter");
   await expect(pin(client, 1)).toBeVisible();
-  // It is not over the page's header, and appears again for the keyboard.
+  // The pin is hidden beneath the page's header until the keyboard focuses it.
   await scrollBeneathHeader(client, intro);
   await expect.poll(() => isInSight(pin(client, 1))).toBe(false);
   await pin(client, 1).focus();
@@ -188,7 +188,7 @@ test("comments of others appear, pins follow their words through an edit, and a 
   await expect(approval).toContainText("before 1 change");
   await expect(approval.getByRole("link", { name: title })).toBeVisible();
   await expectAccessible(client);
-  // What changes while the question is open is not approved unseen.
+  // A change made while the dialog is open is not approved unseen.
   await writable.change(`bundles/${bundle}/casestudies/verrasque`, { introTitle: intro });
   await client.getByRole("button", { name: "Approve it as it is now" }).click();
   await expect(approval.getByRole("alert")).toContainText("changed since you opened it");
@@ -264,12 +264,12 @@ test("without scripts a client opens the pages and approves them, and both print
   await expect(picture).toHaveJSProperty("complete", true);
   await expectAccessible(page);
   await expectNoHorizontalScroll(page, "the record of an approval");
-  // What was approved, beside the picture of its page.
+  // The approved texts fit on one sheet, beside the picture of their page.
   const paper = await page.pdf({ format: "A4" });
   expect(paper.toString("latin1").match(/\/Type \/Page\b/g)).toHaveLength(1);
 });
 
-/** Scrolls the page in its frame until its header lies over a text. */
+/** Scrolls the page in its frame until its header covers a text. */
 async function scrollBeneathHeader(page: Page, words: string): Promise<void> {
   const text = await shownIn(page).getByText(words).boundingBox();
   await page.locator("iframe").evaluate((frame: HTMLIFrameElement, top) => {
@@ -277,7 +277,7 @@ async function scrollBeneathHeader(page: Page, words: string): Promise<void> {
   }, text?.y ?? 0);
 }
 
-/** Whether a press on the middle of a pin reaches it. */
+/** Returns whether the middle of a pin receives presses. */
 async function isInSight(one: Locator): Promise<boolean> {
   return await one.evaluate((element) => {
     const { left, top, width, height } = element.getBoundingClientRect();

@@ -6,7 +6,7 @@ import { fetchWithRetries, signedIn } from "#test/cluster/member.ts";
 import { startCluster, type Cluster } from "#test/cluster/start-cluster.ts";
 import { expect, isOverCluster, seededFolder, test } from "#test/site.ts";
 
-/** Number of kills: counted, not timed, since a busy machine must prove as much as an idle one. Raise it by hand. */
+/** The number of kills: counted, not timed, since a busy machine must prove as much as an idle one. May be raised by hand. */
 const kills = Number(process.env["CLUSTER_KILLS"] ?? 5);
 const posts = ["survivor-one", "survivor-two", "survivor-three"];
 
@@ -107,7 +107,7 @@ async function ownCluster(folder: string) {
   });
 }
 
-/** Kills the processes in turn every few seconds and replaces them. */
+/** Kills the processes in turn, every few seconds, and replaces them. */
 async function killInTurn(cluster: Cluster): Promise<void> {
   for (let killed = 0; killed < kills; killed += 1) {
     await setTimeout(1500 + Math.random() * 1500);

@@ -7,7 +7,7 @@ import { expectNoHorizontalScroll } from "#test/expect-no-horizontal-scroll.ts";
 import { openPage } from "#test/open-page.ts";
 import { addColleague, endSession, expect, signIn, staffAccount, test } from "#test/staff.ts";
 
-// A lost connection and an expired session are tried.
+// The journeys disconnect, and end a session.
 test.use({ staff: false, complaints: /ERR_INTERNET_DISCONNECTED|status of 401/ });
 test.describe.configure({ timeout: 120_000 });
 
@@ -25,7 +25,7 @@ test("a comment that mentions a colleague leads them to its field, where they an
   await signIn(context, url);
   const { editor } = await openBundled(page, url);
 
-  // By keyboard alone.
+  // Uses only the keyboard.
   await fieldOf(page, "introTitle").focus();
   await page.keyboard.press("ControlOrMeta+K");
   await expect(page.getByRole("dialog").getByRole("combobox")).toBeFocused();
@@ -52,7 +52,7 @@ test("a comment that mentions a colleague leads them to its field, where they an
   await expect(page.getByRole("button", { name: "New comment" })).toBeFocused();
   await expectAccessible(page);
 
-  // Without a reload, as the overview is open.
+  // Appears without a reload, since the overview is open.
   const mention = linesOf(theirs, "Mentions of you");
   await expect(mention).toContainText([/in the bundle Autumn launch/]);
   await expectAccessible(theirs);
@@ -180,7 +180,7 @@ test("a comment that is typed survives a lost connection, a reload and an expire
   await expect(panel.getByRole("article").getByRole("blockquote")).toHaveText("again");
   await expect(panel.getByRole("blockquote")).toHaveCount(1);
 
-  // Of a rich text: its first word.
+  // In a rich text: its first word.
   const row = rowOf(page, "extraRows", 0);
   await row.locator("[data-toggle]").click();
   const body = row.locator('[id$="/body"]');
@@ -212,7 +212,7 @@ async function save(page: Page): Promise<void> {
   await expect(statusOf(page).first()).toContainText(/^In the bundle, saved at/);
 }
 
-/** Selects a word of a field as a person does. */
+/** Selects a word of a field as a user does. */
 async function select(page: Page, field: string, word: string): Promise<void> {
   const input = fieldOf(page, field);
   await input.focus();
@@ -222,7 +222,7 @@ async function select(page: Page, field: string, word: string): Promise<void> {
   for (const _ of word) await input.press("Shift+ArrowRight");
 }
 
-/** A client who has opened a link to a bundle and comments on the case study's page. */
+/** Creates a client who has opened a link to a bundle and comments on the case study's page. */
 async function clientOf(browser: Browser, page: Page, bundle: string) {
   const { id, address } = await makeLink(page, bundle, "Mara Voss");
   const { request } = await browser.newContext();

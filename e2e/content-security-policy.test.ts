@@ -32,7 +32,7 @@ test("a journey that violates the policy fails", async ({ page }) => {
   await message;
 });
 
-/** Injects markup into the page, as a vulnerability would; its scripts run if allowed. */
+/** Injects markup into the page, as an attacker would; its scripts run if allowed. */
 async function insert(page: Page, markup: string) {
   await page.evaluate((text) => {
     document.body.append(document.createRange().createContextualFragment(text));

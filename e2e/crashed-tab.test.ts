@@ -3,7 +3,7 @@ import { fieldOf, openEditor, statusOf } from "#test/editor.ts";
 import { openPage } from "#test/open-page.ts";
 import { expect, signIn, test } from "#test/staff.ts";
 
-// The tab's own requests are aborted with it.
+// A crashed tab's requests are aborted.
 test.use({ staff: false, complaints: /Failed to load resource|ERR_|net::/ });
 
 const address = "/edit/post/no-more-free-pitches";
@@ -28,7 +28,7 @@ test("after a tab crashes, no document or list claims that it is still open", as
   await expect(next.getByRole("region", { name: "Unsaved changes that you left" })).toBeVisible();
   expect(await nextSays.claims()).toEqual([]);
 
-  // A user's own open tab is shown in other tabs.
+  // Other tabs show the user's own open tab.
   await expect(list.getByText("You are editing")).toBeVisible();
   const living = await context.newPage();
   await openEditor(living, ownSite.url + address);
@@ -36,7 +36,7 @@ test("after a tab crashes, no document or list claims that it is still open", as
     await expect(one.getByText("Another tab of yours has this open.")).toBeVisible();
 });
 
-/** Records the presence events that a page receives, and claims about the user's own tabs, however brief. */
+/** Records the presence events that a page receives, and its statements about the user's own tabs, however brief. */
 async function presenceOf(page: Page) {
   await page.addInitScript(() => {
     const noted = { received: 0, claims: [] as string[] };

@@ -7,7 +7,7 @@ import { expect, signIn, test } from "#test/staff.ts";
 const titles = caseStudies.map(({ values }) => values.title);
 const [first = "", second = "", third = "", ...others] = titles;
 
-// Each journey changes a site of its own.
+// Each journey changes its own site.
 test.use({ staff: false });
 
 test("reorders case studies by keyboard with announcements, also for visitors, and undoes it", async ({
@@ -43,7 +43,7 @@ test("Escape returns a row picked up by keyboard to its place", async ({
   await page.getByRole("button", { name: `Move ${second}` }).focus();
   await page.keyboard.press("Space");
   await expect(announced(page, `${second} picked up, position 2 of 16.`)).toBeAttached();
-  // Keys are handled shortly after the announcement.
+  // The list handles keys shortly after the announcement.
   await expect(async () => {
     await page.keyboard.press("ArrowUp");
     await expect(announced(page, `${second}, position 1 of 16.`)).toBeAttached({ timeout: 2_000 });
@@ -99,7 +99,7 @@ test.describe("refused moves", () => {
     writable,
   }) => {
     await signIn(context, writable.url);
-    // So that the change is not received in time.
+    // Keeps the open list from receiving the change.
     await page.route("**/live?*", (route) => route.abort());
     await openPage(page, `${writable.url}/dashboard?show=casestudies`);
     await writable.change("casestudies/verrasque", { order: 40 });

@@ -7,7 +7,7 @@ import { expect, signIn, test } from "#test/staff.ts";
 const titles = caseStudies.map(({ values }) => values.title);
 const [, second = "", third = ""] = titles;
 
-// Each journey changes a site of its own.
+// Each journey changes its own site.
 test.use({ staff: false });
 
 test("a deleted document leaves the site and is restored by undo, and from the trash with its history", async ({

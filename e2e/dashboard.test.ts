@@ -11,7 +11,7 @@ import { addColleague, expect, signIn, test } from "#test/staff.ts";
 const titles = caseStudies.map(({ values }) => values.title);
 const [first = "", second = ""] = titles;
 
-// Each journey changes a site of its own.
+// Each journey changes its own site.
 test.use({ staff: false });
 
 test("lists show documents with last author and time, and have addresses", async ({
@@ -114,7 +114,7 @@ test("an open list follows changes of others, shows who is editing, and closes i
     await expect(row).toContainText("Ben Okafor is editing");
     await theirs.getByLabel("Intro title").fill("What Ben thinks");
     await expect(row).toContainText("Draft by Ben Okafor");
-    // Deleting a document that is being edited needs a confirmation.
+    // Deleting a document that another user is editing needs a confirmation.
     await choose(page, "Changed elsewhere", "Delete");
     const question = page.getByRole("dialog", { name: "Delete Changed elsewhere?" });
     await expect(question).toContainText("Ben Okafor is editing this now.");
@@ -178,7 +178,7 @@ test("an enquiry counts until it is answered, takes a note, and can be marked as
   await openPage(page, `${writable.url}/dashboard?show=enquiries`);
   const places = page.getByRole("navigation", { name: "Desk" });
   await expect(places.getByRole("link", { name: "Enquiries 1 new" })).toBeVisible();
-  // Many steps, each with a request.
+  // Takes many steps, each with a request.
   const folders = page.getByRole("navigation", { name: "Folders of enquiries" });
   const unread = folders.getByRole("link", { name: "New (1)" });
   await unread.click();

@@ -3,7 +3,7 @@ import { expectAccessible } from "#test/expect-accessible.ts";
 import { openPage } from "#test/open-page.ts";
 import { addColleague, expect, signIn, staffAccount, test } from "#test/staff.ts";
 
-// What a role does not include is refused with 403.
+// Actions outside a role are refused with 403.
 test.use({ staff: false, complaints: /status of 403/ });
 test.describe.configure({ timeout: 120_000 });
 
@@ -19,7 +19,7 @@ test("a writer keeps a draft in a bundle that has a date, and sees who can chang
   await openEditor(page, `${url}/edit/work/verrasque`);
   await fieldOf(page, "title").fill("Verrasque, worn again");
   await page.getByRole("button", { name: "Add to a bundle" }).click();
-  // The dialog begins in its field, and Enter does what it asks.
+  // The dialog focuses its field, and Enter submits it.
   await expect(page.getByLabel("Name of the new bundle")).toBeFocused();
   await page.keyboard.type("Autumn launch");
   await page.keyboard.press("Enter");
@@ -46,7 +46,7 @@ test("a writer keeps a draft in a bundle that has a date, and sees who can chang
   await page.getByRole("button", { name: "Schedule" }).click();
   await expect(page.getByRole("status").filter({ hasText: "Goes live on" })).toBeVisible();
 
-  // Their open form does not know of the date yet: the save is refused, and nothing is lost.
+  // The colleague's open form does not have the date yet: the save is refused, and nothing is lost.
   await save.click();
   const bar = writing.getByRole("region", { name: "Update", exact: true });
   await expect(bar).toContainText("Not updated: This bundle has a date");

@@ -31,7 +31,7 @@ const screens = [
   "/edit/settings/enquiries",
 ];
 
-// axe looks for scripts in the frame of the time machine.
+// axe runs scripts in the frame of the time machine, which blocks them.
 test.use({ complaints: /Blocked script execution in 'about:srcdoc'/ });
 
 for (const address of screens)

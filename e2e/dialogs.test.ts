@@ -6,7 +6,7 @@ import { fieldOf, openEditor, statusOf, update } from "#test/editor.ts";
 import { openPage } from "#test/open-page.ts";
 import { addColleague, endSession, expect, signIn, test } from "#test/staff.ts";
 
-// A dialog's elements may be correct while nothing is visible, so these tests look at its pixels.
+// A dialog's elements may be correct while nothing is visible, so these tests examine its pixels.
 test.use({
   staff: false,
   pictures: true,
@@ -45,14 +45,14 @@ test("each dialog about pictures and films shows them", async ({ context, page, 
   await details.getByRole("button", { name: "Focal point" }).click();
   await expectPictures(await opened(page, "Focal point"), 5);
   await page.keyboard.press("Escape");
-  // The dialog below stays open.
+  // The first dialog stays open.
   await details.getByRole("button", { name: "Delete" }).click();
   await expectDrawn(page.getByRole("dialog", { name: /^Delete/ }));
   await page.keyboard.press("Escape");
   await page.keyboard.press("Escape");
 
   await openPage(page, `${writable.url}/dashboard/library?show=videos`);
-  // The poster is named in the film's metadata; the film itself does not load, so that the poster is seen.
+  // The film's metadata names the poster; the film itself does not load, so that the poster stays visible.
   await page.route("**/v0/**.mp4?**", () => {});
   await page.getByRole("button", { name: /^Open aldwater-alive\.h264/ }).click();
   const film = await opened(page, /aldwater-alive/);
@@ -124,7 +124,7 @@ test("each dialog of an editor shows its subject", async ({ context, page, writa
   await page.keyboard.press("Escape");
   await page.keyboard.press("Escape");
 
-  // Leaving only asks about text that is not on the server.
+  // The question on leaving appears only for text that is not on the server.
   await page.route("**/api/desk/drafts/**", (route) => route.abort());
   await fieldOf(page, "subtitle").fill("Kept in this browser");
   await expect(statusOf(page)).toHaveText(/^No connection\./);
@@ -202,7 +202,7 @@ async function opened(page: Page, name: string | RegExp): Promise<Locator> {
   return dialog;
 }
 
-/** Expects a dialog to show text, at least. */
+/** Expects a dialog to be visible, by the contrast of its text. */
 async function expectDrawn(dialog: Locator) {
   await expect(dialog).toHaveCount(1);
   await expect.poll(() => contrastOf(dialog)).toBeGreaterThan(5);
@@ -215,7 +215,7 @@ async function expectPictures(dialog: Locator, atLeast: number) {
     await expect.poll(() => contrastOf(picture)).toBeGreaterThan(5);
 }
 
-/** Expects the screen to show this picture, ignoring controls on it. */
+/** Expects the screen to show this picture, ignoring any controls over it. */
 async function expectLooksLike(shown: Locator, bytes: Buffer) {
   const [width, height] = [24, 16];
   const tiny = async (picture: Buffer) =>
@@ -226,7 +226,7 @@ async function expectLooksLike(shown: Locator, bytes: Buffer) {
     .poll(
       async () => {
         const seen = sharp(await shown.screenshot());
-        // A contained picture has bars beside it.
+        // A contained picture has bars at its sides.
         const box = await seen.metadata();
         const scale = Math.min(box.width / ownWidth, box.height / ownHeight);
         const [w, h] = [Math.round(ownWidth * scale), Math.round(ownHeight * scale)];
@@ -242,7 +242,7 @@ async function expectLooksLike(shown: Locator, bytes: Buffer) {
     .toBeLessThan(20);
 }
 
-/** The largest standard deviation of a channel on the screen, of 255. */
+/** Returns the largest standard deviation of a colour channel in a screenshot, from 0 to 255. */
 async function contrastOf(shown: Locator): Promise<number> {
   const { channels } = await sharp(await shown.screenshot())
     .removeAlpha()

@@ -64,7 +64,7 @@ test("every row links to work of its discipline, beside the picture on a desktop
       const named = studies
         .filter((study) => study.disciplines.some(({ slug }) => slug === values.slug))
         .toSorted((one, other) => one.order - other.order);
-      // The one that the picture is from comes first.
+      // The case study with the picture comes first.
       const pictured = studies.filter(({ slug }) => slug === values.caseStudy);
       const shown = [...new Set([...pictured, ...named])].slice(0, 3);
       const work = page.getByRole("list", { name: `Work: ${values.title}` });

@@ -72,7 +72,7 @@ test("a new document begun in another browser opens with its text, without layou
   await phone.close();
 
   await signIn(context, writable.url);
-  // The text is rendered by the server, without data of the browser.
+  // The server renders the text, without the browser's data.
   const html = await (
     await context.request.get(`${writable.url}/edit/work/begunOnThePhone00001`)
   ).text();

@@ -5,8 +5,8 @@ import type { EditedDocument, EditedField, EditedList } from "#test/edit-fields.
 import { openPage } from "#test/open-page.ts";
 import { expect, signIn, test } from "#test/staff.ts";
 
-// The films named here do not exist, so their previews answer 404.
-// Signed in to each journey's own site, not to the shared one.
+// The films named here do not exist, so their previews return 404.
+// Signs in to each journey's own site instead of the shared one.
 test.use({ complaints: /status of 404|ERR_ABORTED/, staff: false });
 test.describe.configure({ timeout: 240_000 });
 
@@ -42,7 +42,7 @@ async function openEditor(page: Page, url: string, { address }: EditedDocument) 
   await expect(page.locator("fieldset[disabled]")).toHaveCount(0);
 }
 
-/** Opens all rows, and adds or removes rows up to the target number. */
+/** Opens all rows, and adds or removes rows until the list has the target length. */
 async function bringToLength(page: Page, { name, row, rows, isFixed }: EditedList) {
   const list = page.locator(`[id="field-${name}"]`);
   const all = list.locator("[data-row]");
@@ -81,7 +81,7 @@ async function fill(page: Page, field: EditedField, picture: Buffer) {
   } else if (kind === "image") {
     const replace = input.and(page.getByRole("button", { name: "Replace Image" }));
     if (await replace.isVisible()) await replace.click();
-    // Uploads go on while other fields are filled in.
+    // Uploads continue while other fields are filled in.
     await input.setInputFiles({ name: value, mimeType: "image/jpeg", buffer: picture });
   } else {
     await input.fill(value);

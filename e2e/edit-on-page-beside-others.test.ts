@@ -35,7 +35,7 @@ test("a colleague's update appears in the text that is being edited, and Escape 
   await expect(title).toHaveText("Verrasque by Ben");
   await expect(statusOf(page)).not.toContainText(/draft|changed/i);
 
-  // A field that both changed keeps the local value, and becomes a conflict.
+  // A field that both users changed keeps the local value and becomes a conflict.
   await expect(
     page.getByRole("button", { name: "Edit “Verrasque by Ben” on the page" }),
   ).toBeFocused();
@@ -114,7 +114,7 @@ test("letters typed before the text's field is known are kept, and the caret sta
   await expect(fieldOf(page, "title")).toHaveValue("Verrasque");
   await expect(title).toHaveText("Verrasque");
 
-  // An edit that has ended by then is kept as well, and one that was undone changes nothing.
+  // An edit that ends before the response is kept as well; a cancelled edit changes nothing.
   for (const key of ["Enter", "Escape"]) {
     release = await holdAnswer();
     await title.dblclick();
@@ -127,7 +127,7 @@ test("letters typed before the text's field is known are kept, and the caret sta
     await expect(title).toHaveText("Verrasque once");
   }
 
-  // A text that belongs to the design stays what it is.
+  // A text that belongs to the design cannot be edited.
   await fieldOf(page, "title").fill("About");
   await expect(title).toHaveText("About");
   const entry = frame.getByRole("navigation", { name: "Main" }).getByText("About");
@@ -153,7 +153,7 @@ test("a double press edits a text however far apart the user has set its presses
   };
   await press(1);
   await page.waitForTimeout(600);
-  // As an update of the page may do meanwhile.
+  // An update of the page may also replace the heading between the presses.
   await previewOf(page)
     .locator("iframe")
     .evaluate((frame: HTMLIFrameElement) => {

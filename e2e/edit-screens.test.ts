@@ -11,7 +11,7 @@ import {
 import { openPage } from "#test/open-page.ts";
 import { expect, signIn, test } from "#test/staff.ts";
 
-// A screen that is not found answers 404.
+// An unknown address returns 404.
 test.use({ staff: false, complaints: /status of 404/ });
 
 test("an address opens the page that it names, and an unknown one shows a way back", async ({

@@ -78,7 +78,7 @@ async function removeAll(site: WritableSite) {
   for (const { path } of demoDocuments) await site.remove(path);
 }
 
-/** Removes every address of a stored file from every document. */
+/** Removes all addresses of stored files from all documents. */
 async function removePictures(site: WritableSite) {
   for (const { path } of demoDocuments)
     await site.change(path, withoutFiles(await site.read(path)));

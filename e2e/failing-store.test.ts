@@ -4,7 +4,7 @@ import { expect, test } from "#test/site.ts";
 
 test.use({ complaints: /status of 503/ });
 
-/** Cached or not, depending on timing: the site renders the main pages itself after its start. */
+/** May or may not be cached, since the site renders the main pages itself after its start. */
 const mainPage = /^\/(?:work|about|disciplines|news-and-opinions|contact)?$/;
 
 test("while the store fails, every page that is not cached returns 503 with Retry-After and shows no stack trace", async ({

@@ -25,19 +25,19 @@ test("the home page loads its text, its font and one picture first, the other sl
     const paths = beforeLoad.map((address) => new URL(address).pathname);
     const [first, ...others] = paths.filter((path) => path.startsWith("/images/"));
     expect(first).toMatch(lead);
-    // A tall phone has the first pictures below the hero near its window; the browser fetches these last.
+    // On a tall phone the pictures below the hero are near the window; the browser requests these last.
     expect(others.filter((path) => !hashesOf(path).every((hash) => lazy.has(hash)))).toEqual([]);
     expect(paths.filter((path) => path.endsWith(".css"))).toEqual([]);
     expect(paths.filter((path) => path.endsWith(".woff2"))).toHaveLength(1);
     expect(paths.filter((path) => path.endsWith(".js"))).toEqual([]);
     expect(paths.filter((path) => path.startsWith("/v0/"))).toEqual([]);
     expect(twice).toEqual([]);
-    // Later requests include the other slides.
+    // Later requests include those for the other slides.
     expect(requests).toBeGreaterThan(beforeLoad.length + 1);
   }
 });
 
-/** The hashes in the addresses of pictures: two where phones show another one. */
+/** Returns the hashes in the addresses of pictures: two if phones show a separate picture. */
 function hashesOf(text: string): string[] {
   return [...text.matchAll(/\/images\/(\w+)\//g)].map(([, hash]) => hash!);
 }
@@ -87,7 +87,7 @@ test("navigation loads the styles of the next page, and keeps those of the first
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Work" }).click();
   await expect(page).toHaveURL("/work");
   await expect(page.getByRole("main").getByRole("listitem").first()).toBeVisible();
-  // Its own styles only, not those shared by every page.
+  // Loads only its own styles, not those shared by every page.
   expect(new Set(sheets).size).toBe(1);
   expect(sheets[0]).toMatch(/\/work-/);
   await page
@@ -103,7 +103,7 @@ async function heightOfCarousel(page: Page): Promise<number | undefined> {
 }
 
 test("scripts start at the first touch", async ({ page }) => {
-  // No timer fires.
+  // Timers never fire.
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(1000);
   await page.goto("/work");
@@ -114,7 +114,7 @@ test("scripts start at the first touch", async ({ page }) => {
 });
 
 test("a button pressed before hydration is handled after it", async ({ page }) => {
-  // Neither the load event nor a timer starts the scripts, which are slow: only the press does.
+  // The scripts are slow, and only the press starts them: neither the load event nor a timer occurs.
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(1000);
   const slow = Promise.withResolvers<void>();
@@ -139,7 +139,7 @@ test("scripts start also while a picture does not load", async ({ page }) => {
   await expect.poll(() => isAlive(page)).toBe(true);
 });
 
-/** Whether React has hydrated the page. */
+/** Returns whether React has hydrated the page. */
 function isAlive(page: Page): Promise<boolean> {
   return page
     .getByRole("heading", { level: 1 })

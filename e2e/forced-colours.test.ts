@@ -3,7 +3,7 @@ import { openPage } from "#test/open-page.ts";
 import { requestAddress, send } from "#test/request-form.ts";
 import { expect, test } from "#test/site.ts";
 
-// Forced colours remove backgrounds: what only they showed must be visible otherwise.
+// Forced colours remove backgrounds; states that backgrounds mark must be visible in another way.
 test.use({
   colorScheme: "dark",
   contextOptions: { forcedColors: "active", reducedMotion: "reduce" },
@@ -38,7 +38,7 @@ test("icons of buttons and links use the reader's colours", async ({ page }) => 
       .soft(colour, await icon.evaluate((one) => one.parentElement?.outerHTML))
       .not.toBe(around);
   }
-  // On a photograph the browser gives text a backplate, but not drawings.
+  // On a photograph the browser gives text a backplate, but not icons.
   for (const button of await page.locator("[aria-roledescription=carousel] button").all())
     await expect.poll(() => groundOf(button)).toBe("rgb(0, 0, 0)");
   await expect.poll(() => groundOf(page.getByRole("banner"))).toBe("rgb(0, 0, 0)");
@@ -87,7 +87,7 @@ test("form fields have a border, and an additional one on errors", async ({ page
   await expect(place).toHaveCSS("border-left-width", "2px");
 });
 
-/** Expects a border on at least one side, in another colour than the background. */
+/** Expects a border on at least one side, in a different colour from the background. */
 async function expectEdge(one: Locator) {
   const edges = await one.evaluate((element) => {
     const style = getComputedStyle(element);

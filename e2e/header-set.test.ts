@@ -110,7 +110,7 @@ function expectHeaders(answer: APIResponse, where: string) {
   const headers = answer.headers();
   for (const [name, value] of Object.entries(everywhere))
     expect.soft(headers[name], `${name} of ${where}`).toBe(value);
-  // Other sites may embed pictures, feeds and the other files for machines.
+  // Other sites may embed pictures, feeds and other machine-readable files.
   const isForOthers = /\/(?:images|.*\.(?:xml|txt|json|webmanifest)$)/.test(where);
   expect
     .soft(headers["cross-origin-resource-policy"], where)

@@ -36,7 +36,7 @@ test("hovering opens the dropdowns of About and Disciplines, and leaving closes 
     await item.getByRole("link", { name: word, exact: true }).hover();
     await expect(panel.getByRole("link").last()).toBeVisible();
     await expect.poll(() => linksIn(panel)).toEqual(links);
-    // Moving from the trigger to the last entry must not close the panel.
+    // Moving the pointer from the trigger to the last entry must not close the panel.
     await panel.getByRole("link").last().hover();
     await expect(panel).toBeVisible();
     await page.mouse.move(20, 650);

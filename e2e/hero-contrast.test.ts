@@ -6,7 +6,7 @@ import { expect, test } from "#test/site.ts";
 
 test.use({ pictures: true, contextOptions: { reducedMotion: "reduce" } });
 
-/** WCAG 2.2, 1.4.3: for body text, and for large text. */
+/** WCAG 2.2, 1.4.3: the minimum for body text and for large text. */
 const minContrast = { copy: 4.5, title: 3 };
 
 for (const viewport of [
@@ -16,7 +16,7 @@ for (const viewport of [
   test(`white text is readable on every slide at ${viewport.width}, measured in pixels`, async ({
     page,
   }) => {
-    // Renditions are made on first request.
+    // Renditions are made on the first request.
     test.slow();
     await page.setViewportSize(viewport);
     await openPage(page, "/");
@@ -47,7 +47,7 @@ for (const viewport of [
     }
   });
 
-/** The contrast of white with the lightest area behind text; areas are as large as the stroke of a letter. */
+/** Returns the contrast of white with the lightest area behind a text; an area is as large as the stroke of a letter. */
 async function contrastBelow(page: Page, words: Locator): Promise<number> {
   const clip = await words.boundingBox();
   if (!clip) throw new Error("The words are not shown.");

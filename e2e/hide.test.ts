@@ -11,7 +11,7 @@ const titles = caseStudies.map(({ values }) => values.title);
 const [, second = ""] = titles;
 const files = ["/sitemap.xml", "/feed.xml", "/atom.xml", "/feed.json", "/llms.txt"];
 
-// Each journey changes a site of its own.
+// Each journey changes its own site.
 test.use({ staff: false });
 
 test("no public address reveals hidden documents", async ({ page, writable }) => {

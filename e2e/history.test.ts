@@ -34,7 +34,7 @@ test("every update is recorded with who, when and which fields; restoring one fi
   const question = page.getByRole("dialog", { name: "Restore this?" });
   await question.getByRole("button", { name: "Restore", exact: true }).click();
   await expect.poll(stored).toEqual({ title: first.title, subtitle: "A second subtitle" });
-  // The open form is notified.
+  // The open form receives the change.
   await expect(title).toHaveValue(first.title);
   await history.getByRole("button", { name: "Undo" }).first().click();
   await expect.poll(stored).toEqual({ title: "A second title", subtitle: "A second subtitle" });
@@ -52,7 +52,7 @@ test("every update is recorded with who, when and which fields; restoring one fi
   await expect(statusOf(page)).toHaveText(/^Unsaved changes/);
   expect(await stored()).toEqual(first);
 
-  /** The first revision is the demo's, the second the one above. */
+  /** Opens a revision: the first is the demo's, the second the one above. */
   async function choose(number: number) {
     const back = history.getByRole("button", { name: "All updates" });
     if (await back.isVisible()) await back.click();

@@ -14,7 +14,7 @@ test("the title of the home page contains London branding agency", async ({ page
   await expect(page).toHaveTitle(`London branding agency | ${demoSettings.agencyName}`);
 });
 
-// The specification lists the disciplines before the work; the page shows results first, and the disciplines behind them after.
+// The specification lists the disciplines before the work; the page shows the results first, then the disciplines.
 test("the home page has all its blocks, the work before the disciplines", async ({ page }) => {
   await openPage(page, "/");
   const main = page.getByRole("main");

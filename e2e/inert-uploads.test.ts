@@ -1,7 +1,7 @@
 import { signedIn } from "#test/cluster/member.ts";
 import { expect, test } from "#test/site.ts";
 
-// Without the policy of our own pages: uploads must be inert on every page of this origin.
+// Bypasses the policy of the site's pages, since uploads must be inert on any page of this origin.
 test.use({ bypassCSP: true, complaints: /./ });
 
 const uploads = {

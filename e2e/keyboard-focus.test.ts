@@ -3,7 +3,7 @@ import { fieldOf, openEditor, rowFieldOf, rowOf, statusOf } from "#test/editor.t
 import { openPage } from "#test/open-page.ts";
 import { expect, signIn, test } from "#test/staff.ts";
 
-// Each journey changes a site of its own.
+// Each journey changes its own site.
 test.use({ staff: false });
 
 test("an update by keyboard keeps the focus", async ({ page, context, writable }) => {
@@ -124,7 +124,7 @@ test("a field corrected after a refused update no longer shows its error", async
   await expect(statusOf(page)).toHaveText(/^Unsaved changes/);
 });
 
-/** Sends enquiries with a staff token, which are not limited. */
+/** Sends enquiries with a staff token, which has no rate limit. */
 async function sendEnquiries(url: string, ...names: string[]) {
   const send = await signedIn(url, new AbortController().signal);
   for (const name of names) {

@@ -6,9 +6,9 @@ import { startSite } from "#test/start-site.ts";
 
 test.use({ staff: false });
 
-// Nothing listens at the discard port.
+// No server listens on the discard port.
 const nowhere = { SMTP_URL: "smtp://127.0.0.1:9" };
-/** Runs in the server before anything else: sets its clock twenty minutes ahead. */
+/** Runs first in the server: sets its clock twenty minutes ahead. */
 const later = "const now = Date.now.bind(Date); Date.now = () => now() + 20 * 60_000;";
 
 test("mail about an enquiry that is not delivered for a quarter of an hour shows a warning above the enquiries, and no enquiry is missing", async ({

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { openPage } from "#test/open-page.ts";
 import { expect, test } from "#test/site.ts";
 
-// One journey refuses the change feed, another one is offline.
+// One journey refuses the change feed; another is offline.
 test.use({ complaints: /status of 50[23]|ERR_INTERNET_DISCONNECTED/ });
 
 test.beforeEach(({ page }) => page.addInitScript(watchStreams));
@@ -21,7 +21,7 @@ test("an open home page refreshes when a case study, a post or the page itself c
   await expect(main.getByRole("heading", { name: "Fresh" })).toBeVisible();
   await writable.change("pages/home", { worldOfBrandsTitle: "The changed world" });
   await expect(main.getByRole("heading", { name: "The changed world" })).toBeVisible();
-  // A refresh is no navigation: the scroll position stays.
+  // A refresh is not a navigation, so the scroll position stays.
   expect(await page.evaluate(() => window.scrollY)).toBe(1_500);
 });
 
@@ -42,7 +42,7 @@ test("a list stays as it is when a busy site refuses its refresh, and catches up
   writable,
 }) => {
   await page.clock.install();
-  // As after using the skip link.
+  // The address after using the skip link.
   await openPage(page, `${writable.url}/work#main`);
   await expectStreams(page, 1);
   const data = "**/work.data*";
@@ -196,7 +196,7 @@ async function followMenu(page: Page, name: string) {
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
 }
 
-/** Sets the page's visibility, which headless browsers do not change. */
+/** Sets the page's visibility, which headless browsers do not change themselves. */
 async function setHidden(page: Page, hidden: boolean) {
   await page.evaluate((now) => {
     Object.defineProperty(document, "hidden", { get: () => now, configurable: true });

@@ -19,7 +19,7 @@ test("each of 200 case studies is shown once, on pages that can be read without 
     const first = address === "/work";
     const name = first ? "Work" : "Work, continued";
     expect(html).toContain(`<title>${name} | ${demoSettings.agencyName}</title>`);
-    // Further pages change often: search engines follow their links, but index case studies by the sitemap.
+    // Further pages change often: search engines follow their links, but find case studies in the sitemap.
     expect(html.includes('name="robots" content="noindex, follow"')).toBe(!first);
     expect(html.includes(`rel="canonical" href="${writable.url}/work"`)).toBe(first);
     shown.push(...[...html.matchAll(/href="\/work\/([^"?]+)"/g)].map(([, slug = ""]) => slug));
@@ -107,7 +107,7 @@ test("a single case study is listed alone, without a link to another", async ({
   await expect(page.getByRole("contentinfo").getByRole("link", { name: /@/ })).toBeVisible();
 });
 
-/** Adds to the demo's case studies until there are 200. */
+/** Adds case studies to the demo's until there are 200. */
 async function fill(site: WritableSite) {
   for (let number = caseStudies.length + 1; number <= 200; number++)
     await site.change(`casestudies/further-${number}`, {
@@ -122,7 +122,7 @@ function cards(page: Page) {
   return page.getByRole("region", { name: "Case studies" }).getByRole("listitem");
 }
 
-/** Follows a link and returns the state of the page left. */
+/** Follows a link and returns the state of the page it was on. */
 async function leaveBy(page: Page, link: Locator) {
   await link.scrollIntoViewIfNeeded();
   const left = {

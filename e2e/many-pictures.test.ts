@@ -21,7 +21,7 @@ test("thirty large pictures uploaded at once stay within the service's memory li
   await using _stopped = { [Symbol.asyncDispose]: async () => void (await site.stop()) };
   for (const { pid } of site.children) await memory?.hold(pid ?? 0);
   const finished = new AbortController();
-  // Each upload is sent once: an attempt that is cut off and repeated would only add to the load.
+  // Each upload is sent once, since repeating an interrupted one would add to the load.
   const send = await signedIn(site.url, finished.signal, 290_000);
   let peak = 0;
   const watch = setInterval(async () => {
@@ -29,8 +29,8 @@ test("thirty large pictures uploaded at once stay within the service's memory li
   }, 50);
   const pages = (async () => {
     const statuses = new Set<number>();
-    // One visit every few milliseconds, to leave the processors to the pictures; each over its own connection, as a busy machine
-    // may not come back to an idle one before the server closes it.
+    // One visit every few milliseconds, to leave the processors to the pictures. Each uses its own connection: on a busy machine
+    // the server might close an idle one before its next request.
     for (; !finished.signal.aborted; await setTimeout(20))
       statuses.add((await fetch(site.url, { headers: { Connection: "close" } })).status);
     return [...statuses];
@@ -59,7 +59,7 @@ test("thirty large pictures uploaded at once stay within the service's memory li
   expect(peak).toBeLessThan(limit);
 });
 
-/** Pictures of that size as cameras and programs write them: rotated, progressive, losslessly compressed. */
+/** Creates pictures of that size as cameras and programs write them: rotated, progressive, losslessly compressed. */
 async function pictures(width: number, height: number, count: number) {
   const noise = { type: "gaussian", mean: 128, sigma: 40 } as const;
   const small = await sharp({
@@ -76,7 +76,7 @@ async function pictures(width: number, height: number, count: number) {
   ]);
   return Array.from({ length: count }, (_, index) => {
     const bytes = kinds[index % kinds.length] ?? Buffer.of();
-    // Unique per upload: JPEG and RIFF files may be followed by other bytes.
+    // Makes each upload unique: JPEG and RIFF files may end with other bytes.
     return Buffer.concat([bytes, randomBytes(16)]);
   });
 }

@@ -47,7 +47,7 @@ test("navigation does not reload, and there is exactly one title and one descrip
     .first()
     .click();
   await expect(page).not.toHaveTitle(/^Work/);
-  // Lives as long as the document: a reload would lose it.
+  // Exists only as long as the document: a reload would lose it.
   const { titles, descriptions } = await page.evaluate(() => window.seenInHead);
   expect(titles).toEqual([1]);
   expect(descriptions).toEqual([1]);

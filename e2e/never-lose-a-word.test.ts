@@ -3,7 +3,7 @@ import { fieldOf, openEditor, photograph, statusOf, storedDocument, update } fro
 import { endSession, expect, signIn, staffAccount, test } from "#test/staff.ts";
 import { startSite } from "#test/start-site.ts";
 
-// The journeys disconnect, refuse and close the browser on purpose.
+// The journeys deliberately go offline, refuse requests and close the browser.
 test.use({ staff: false, complaints: /Failed to load resource|ERR_|net::/ });
 
 const address = "/edit/post/no-more-free-pitches";
@@ -50,7 +50,7 @@ test("when the server is killed during an upload, the upload resumes and the pic
   await signIn(context, ownSite.url);
   await openEditor(page, ownSite.url + address);
   const buffer = await photograph(3000, 2000);
-  // Chunks arrive one by one, so that the upload can be killed midway.
+  // Chunks arrive one by one, so that the upload can be interrupted midway.
   let pieces = 0;
   await page.route("**/v0/**", async (route) => {
     const command = route.request().headers()["x-goog-upload-command"] ?? "";
@@ -102,12 +102,12 @@ test("when the session ends, the user signs in above the form, and the update co
   await openEditor(page, ownSite.url + address);
   await endSession(context, ownSite.url);
   await fieldOf(page, "title").fill("Typed after the session was over");
-  // No dialog interrupts typing: a notice appears until it is pressed.
+  // A notice appears instead of a dialog, which would interrupt typing.
   await expect(page.getByText("You are signed out. What you type is kept")).toBeVisible();
   await page.getByRole("button", { name: "Update Post" }).click();
   const dialog = page.getByRole("dialog", { name: "Sign in again" });
   await expect(dialog).toBeVisible();
-  // "Not now" loses nothing and leaves a notice with the way back.
+  // "Not now" loses nothing and leaves a notice with a way to sign in.
   await dialog.getByRole("button", { name: "Not now" }).click();
   await expect(
     page.getByText("You are signed out. What you type is kept in this browser."),

@@ -39,7 +39,7 @@ for (const browser of otherBrowsers)
     }
   });
 
-/** Five screens, wide and as on a phone, each with something to press. */
+/** Visits five screens, on a wide window and a phone's, and uses each. */
 async function visitScreens(window: BrowserWindow, site: string): Promise<void> {
   for (const [address, use] of [
     ["/", useCarousel],
@@ -59,7 +59,7 @@ async function visitScreens(window: BrowserWindow, site: string): Promise<void> 
     });
 }
 
-/** The heading and the typeface are there, no words lie under pictures, and nothing is too wide. */
+/** Expects the heading and the typeface, no text below pictures, and nothing too wide. */
 async function expectInOrder(window: BrowserWindow): Promise<void> {
   const faults = () =>
     window.run(() => {
@@ -70,7 +70,7 @@ async function expectInOrder(window: BrowserWindow): Promise<void> {
         ...(document.fonts.check('1em "Host Grotesk Variable"') ? [] : ["no typeface"]),
         ...cards.flatMap((card) => {
           const words = card.querySelector("h3")!;
-          // Its frame: the picture itself is larger while the mouse is over it.
+          // Measures the frame, since the picture itself is larger while the mouse is over it.
           const { bottom } = card.querySelector("a > :has(> picture)")!.getBoundingClientRect();
           return words.getBoundingClientRect().top < bottom - 1 ? [words.textContent] : [];
         }),
@@ -80,7 +80,7 @@ async function expectInOrder(window: BrowserWindow): Promise<void> {
   await expect.poll(faults).toEqual([]);
 }
 
-/** The pictures in view are loaded; on a phone, where they are quickly made. */
+/** Expects the pictures in view to have loaded; on a phone, whose renditions are made quickly. */
 async function expectPictures(window: BrowserWindow): Promise<void> {
   const missing = () =>
     window.run(() =>
@@ -190,7 +190,7 @@ async function uploadPicture(window: BrowserWindow, folder: string): Promise<voi
   await expectVisible(window, "button#field-shareImage", true);
 }
 
-/** Loads the page again and expects all that was typed and chosen. */
+/** Reloads the page and expects everything that was typed and chosen. */
 async function reopenDraft(window: BrowserWindow, site: string): Promise<void> {
   await window.open(`${site}/edit/post/${post}`);
   await expectVisible(window, "main fieldset:not(:disabled) #field-title", true);
@@ -224,7 +224,7 @@ async function visitPost(window: BrowserWindow, site: string): Promise<void> {
   await expectBody(window, "main article");
 }
 
-/** Drags the first case study to the third place, and expects visitors to see that. */
+/** Drags the first case study to third place, and expects visitors to see the new order. */
 async function dragCaseStudy(window: BrowserWindow, site: string): Promise<void> {
   const titles = caseStudies.map(({ values }) => values.title);
   const [first, second, third] = titles;
@@ -243,7 +243,7 @@ async function dragCaseStudy(window: BrowserWindow, site: string): Promise<void>
   await expect.poll(shown).toEqual([second, third, first]);
 }
 
-/** Types lines into a text area and expects it to show them all. */
+/** Types lines into a text area and expects it to show all of them. */
 async function expectGrows(window: BrowserWindow, selector: string): Promise<void> {
   await window.press({ selector });
   await window.control("a");

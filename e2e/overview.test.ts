@@ -29,7 +29,7 @@ test("the overview says what to do first, follows what happens, and each line le
   await expect(nothing.getByRole("link", { name: "Invite your colleagues" })).toBeVisible();
   await expectAccessible(page);
 
-  // Without a reload, as the list is open.
+  // Appears without a reload, since the list is open.
   const theirs = await (await browser.newContext({ reducedMotion: "reduce" })).newPage();
   await signIn(theirs.context(), url, ben);
   await openEditor(theirs, url + post);
@@ -60,7 +60,7 @@ test("the overview says what to do first, follows what happens, and each line le
     await callDesk(own, "POST", `/bundles/${bundle}/schedule`, { wallClock: tomorrow() });
   await expect(linesOf(page, "Bundles")).toContainText([/^Autumn launchGoes live on/]);
   await makeOverdue(dataDir, late ?? "");
-  // Without a reload, once the server has looked at the clock.
+  // Appears without a reload, after the server's next check for due bundles.
   await expect(page.getByRole("alert", { name: "Did not go live" })).toContainText(
     "Winter launch",
     { timeout: 30_000 },
@@ -94,7 +94,7 @@ test("the overview says what to do first, follows what happens, and each line le
   await expectNoHorizontalScroll(page, "the overview");
   await expectAccessible(page);
   await advised.getByRole("link", { name: "Verrasque" }).click();
-  // It was left in another tab, and is checked once it is in the form.
+  // The draft was left in another tab, and is checked once it is in the form.
   await page.getByRole("button", { name: "Keep" }).click();
   const checks = page.getByRole("dialog", { name: "Checks" });
   await expect(checks.getByRole("list", { name: "Advice" })).toContainText("center");

@@ -24,13 +24,13 @@ for (const { address } of publicRoutes)
     request,
     site,
   }) => {
-    // Renditions are made on first request.
+    // Renditions are made on the first request.
     test.slow();
     await expect.poll(() => sizeOfHtml(request, address)).toBeLessThanOrEqual(limits.html);
-    // Both screens at once, since most of the time is spent waiting for further requests.
+    // Both screens in parallel, since waiting for further requests takes most of the time.
     const found = Object.entries(screens).map(
       async ([name, { viewport, deviceScaleFactor, limits: own }]) => {
-        // Each in a browser with an empty cache.
+        // Each has a browser context with an empty cache.
         await using context = await browser.newContext({
           viewport,
           deviceScaleFactor,
@@ -54,7 +54,7 @@ for (const { address } of publicRoutes)
     expect((await Promise.all(found)).flat()).toEqual([]);
   });
 
-/** The compressed size of a page, which is compressed again at the highest level in the background. */
+/** Returns the compressed size of a page, which is recompressed at the highest level in the background. */
 async function sizeOfHtml(request: APIRequestContext, address: string): Promise<number> {
   const headers = { "Accept-Encoding": "gzip, deflate, br, zstd" };
   const answer = await request.get(address, { headers });

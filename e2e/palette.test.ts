@@ -59,7 +59,7 @@ test("the palette lists the actions of the open screen with their shortcuts", as
 test("a key, which can be disabled, and a button list all shortcuts", async ({ page }) => {
   await openPage(page, "/dashboard");
   const help = page.getByRole("dialog", { name: "Keyboard shortcuts" });
-  // In an input it is a question mark.
+  // In an input it types a question mark.
   await page.getByRole("searchbox").press("?");
   await expect(page.getByRole("searchbox")).toHaveValue("?");
   await expect(help).toBeHidden();

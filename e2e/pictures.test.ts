@@ -11,7 +11,7 @@ test("every picture is offered as AVIF in its sizes, a page's first one also as 
   for (const { address } of publicRoutes) {
     const html = await (await request.get(address)).text();
     const body = html.slice(html.indexOf("<body"));
-    // The icons of social links are drawings; all others are pictures.
+    // The icons of social links are drawings; all other images are pictures.
     const loose = body.replaceAll(/<picture.*?<\/picture>/gs, "").match(/<img [^>]*>/g) ?? [];
     expect(
       loose.filter((image) => !/\.svg[#"]|data:image\/svg/.test(image)),

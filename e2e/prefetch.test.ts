@@ -26,7 +26,7 @@ test.describe("in a browser with a cache", () => {
     expect(asked.map((request) => request.url())).toEqual(Array(2).fill(asked[0]?.url()));
     const [first = 0, second = 0] = await bytesOf(page, "/about/our-network.data");
     expect(first).toBeGreaterThan(1000);
-    // The size of a response without a body in the Resource Timing standard.
+    // The size that the Resource Timing standard assigns to a response without a body.
     expect(second).toBeLessThanOrEqual(300);
   });
 });
@@ -53,7 +53,7 @@ test("passing over a link fetches nothing, and neither does an idle page", async
   const asked = requestsFor(page, ".data");
   await openPage(page, "/work");
   await page.mouse.move(0, 0);
-  // In and out within one task: shorter than the hover that counts as intent.
+  // In and out within one task, so the hover is too short to count as intent.
   await cardTo(page, "/work/verrasque").evaluate((link) => {
     link.dispatchEvent(new MouseEvent("mouseover", { bubbles: true }));
     link.dispatchEvent(new MouseEvent("mouseout", { bubbles: true }));
@@ -87,7 +87,7 @@ function menuLink(page: Page, name: string) {
   return page.getByRole("navigation", { name: "Main" }).getByRole("link", { name, exact: true });
 }
 
-/** Requests for addresses with this ending, as they are made. */
+/** Records requests for addresses with this ending. */
 function requestsFor(page: Page, end: string): Request[] {
   const found: Request[] = [];
   page.on("request", (request) => {
@@ -96,7 +96,7 @@ function requestsFor(page: Page, end: string): Request[] {
   return found;
 }
 
-/** Bytes transferred by each fetch of a path. */
+/** Returns the bytes transferred by each fetch of a path. */
 function bytesOf(page: Page, path: string): Promise<number[]> {
   return page.evaluate(
     (wanted) =>

@@ -10,7 +10,7 @@ test("the page is shown as on a phone, a tablet and a desktop, in the room besid
 }) => {
   const frame = await openWithPreview(page, writable);
   const pane = await previewOf(page).boundingBox();
-  // In a narrow window a button replaces it.
+  // In a narrow window a button replaces the menu bar.
   const bar = frame.getByRole("navigation", { name: "Main" });
   for (const [name, width, hasBar] of [
     ["Desktop", 1440, true],
@@ -52,7 +52,7 @@ test("a text area that the preview narrows grows to fit its text in browsers wit
   expect(await intro.evaluate(({ clientHeight }) => clientHeight)).toBeGreaterThan(before);
 });
 
-/** Like WebKit, which does not support `field-sizing`. */
+/** Imitates WebKit, which does not support `field-sizing`. */
 function withoutFieldSizing() {
   CSS.supports = () => false;
   const sheet = new CSSStyleSheet();

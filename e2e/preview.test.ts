@@ -28,7 +28,7 @@ test("the page beside the form follows typing, and visitors do not see the chang
   await update(page);
   expect(await (await fetch(`${writable.url}/work/verrasque`)).text()).toContain("worn again");
   await expect(frame.getByRole("heading", { level: 1 })).toHaveText("Verrasque, worn again");
-  // The preview stays open on the next document, until it is closed.
+  // The preview stays open for the next document, until it is closed.
   await openEditor(page, `${writable.url}/edit/work/marenzia`);
   await expect(previewOf(page).frameLocator("iframe").locator("h1")).toHaveText("Marenzia");
   await page.getByRole("button", { name: "Close the preview" }).click();
@@ -46,7 +46,7 @@ test("typing keeps the scroll position of the page", async ({ page, writable }) 
   await fieldOf(page, "metaDescription").fill("Nobody sees this on the page.");
   const year = fieldOf(page, "year");
   await year.focus();
-  // Typing starts once the page has followed the focus.
+  // Waits until the page has followed the focus.
   await expect(frame.getByText(await year.inputValue()).first()).toBeInViewport();
   await year.fill("2031");
   await expect(frame.getByText("2031").first()).toBeAttached();
@@ -94,7 +94,7 @@ test("a press on a picture focuses its field, and a focused picture is outlined 
     return Math.max(...names.map((name) => Math.abs((around?.[name] ?? 0) - (drawn?.[name] ?? 0))));
   };
   await expect.poll(distance).toBeLessThan(12);
-  // It follows what moves without an event, such as a page that is still laid out.
+  // The outline follows elements that move without an event, as in a page whose layout is not final.
   await frame.locator("main").evaluate((main) => (main.style.paddingTop = "300px"));
   await expect.poll(distance).toBeLessThan(12);
 });
@@ -185,7 +185,7 @@ test("the drafts of all users can be shown", async ({ browser, context, page, wr
 });
 
 test.describe("on a phone", () => {
-  // From axe, which runs scripts in every frame.
+  // axe runs scripts in every frame.
   test.use({ complaints: /Blocked script execution in 'about:srcdoc'/ });
   test("on a phone the page covers the form, and a press leads back to the field", async ({
     context,

@@ -50,7 +50,7 @@ test("each briefing template is one sheet, and a selected one is printed alone",
   await expect.poll(() => sheetsOf(page)).toBe(templates + 1);
 });
 
-/** Number of A4 sheets of the page. */
+/** Returns the number of A4 sheets of the page. */
 async function sheetsOf(page: Page): Promise<number> {
   const pdf = (await page.pdf({ format: "A4" })).toString("latin1");
   return pdf.match(/\/Type\s*\/Page\b/g)?.length ?? 0;

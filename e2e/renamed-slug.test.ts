@@ -24,7 +24,7 @@ test("renaming a slug reports the number of redirected links, and visitors' link
   await update(page);
   await expect(said).toHaveCount(0);
 
-  // A field with the previous slug shows the document and its present address.
+  // A field with the previous slug shows the document and its current address.
   await openEditor(page, `${writable.url}/edit/pages/home`);
   const slide = rowOf(page, "carousel", 2);
   await slide.locator("[data-toggle]").click();

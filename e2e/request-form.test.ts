@@ -10,7 +10,7 @@ import {
 } from "#test/request-form.ts";
 import { expect, test } from "#test/site.ts";
 
-// Console messages for responses to invalid forms, and while offline.
+// Console messages for rejected forms, and while offline.
 test.use({
   complaints: /status of (400|413|422|429|503)|ERR_(?:INTERNET_DISCONNECTED|CONNECTION_RESET)/,
 });
@@ -183,7 +183,7 @@ test("the values stay while nothing can be stored", async ({ page, writable }) =
   await fill(page, typed);
   await writable.refuseWrites();
   await send(page);
-  // Each write waits some seconds for its turn, and the server's own come before it.
+  // Each write waits for its turn for some seconds, behind the server's own writes.
   await expect(page.getByRole("group", { name: "It did not reach us." })).toBeFocused({
     timeout: 45_000,
   });

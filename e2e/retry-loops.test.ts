@@ -3,7 +3,7 @@ import { fieldOf, openEditor, statusOf } from "#test/editor.ts";
 import { openPage } from "#test/open-page.ts";
 import { expect, signIn, test } from "#test/staff.ts";
 
-// Every request is refused on purpose.
+// Every request is refused deliberately.
 test.use({ staff: false, complaints: /status of 503|ERR_|net::/ });
 
 test("a visitor's open page backs off from a server that refuses everything", async ({
@@ -11,7 +11,7 @@ test("a visitor's open page backs off from a server that refuses everything", as
   writable,
 }) => {
   await page.clock.install();
-  // An open stream would not be requested again.
+  // Refused at once, since an open stream would not be requested again.
   await page.route("**/live?*", (route) => route.fulfill({ status: 503 }));
   await openPage(page, `${writable.url}/work`);
   expect(await askedWhileRefused(page, "/live")).toBeLessThan(60);
@@ -34,7 +34,7 @@ test("an open form backs off in each of its loops from a server that refuses eve
   await expect(fieldOf(page, "title")).toHaveValue("Typed while nobody answers");
 });
 
-/** Refuses all requests for ten minutes of the page's clock and returns their number; each of these addresses was retried. */
+/** Refuses all requests for ten minutes of the page's clock and returns their number; expects a retry of each address. */
 async function askedWhileRefused(page: Page, ...addresses: string[]): Promise<number> {
   const asked: string[] = [];
   await page.route("**/*", async (route) => {

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { fieldOf, openEditor } from "#test/editor.ts";
 import { expect, signIn, test } from "#test/staff.ts";
 
-// The policy refuses the handlers of pasted HTML, and the picture of the text itself does not exist.
+// The policy blocks the event handlers of pasted HTML, and the picture in the text does not exist.
 test.use({ complaints: /inline event handler|404 \(Not Found\)/ });
 
 test("a marker at the start of a line is converted as in Markdown, and stays text elsewhere", async ({
@@ -123,7 +123,7 @@ async function paste(page: Page, data: Readonly<Record<string, string>>): Promis
   }, data);
 }
 
-/** The Markdown of the rich text, as its source view shows it. */
+/** Returns the rich text's Markdown, as its source view shows it. */
 async function markdown(page: Page): Promise<string> {
   const source = page.getByRole("main").getByRole("button", { name: "Markdown" });
   await source.click();

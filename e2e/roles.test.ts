@@ -3,12 +3,12 @@ import { fieldOf, openEditor, update } from "#test/editor.ts";
 import { openPage } from "#test/open-page.ts";
 import { addColleague, expect, signIn, staffAccount, test, type Account } from "#test/staff.ts";
 
-// What a role does not include is refused with 403.
+// Actions outside a role are refused with 403.
 test.use({ staff: false, complaints: /status of 40[03]/ });
 
 const address = "/edit/post/no-more-free-pitches";
 
-/** A page of a member's own browser. */
+/** Opens a page in a member's own browser context. */
 async function pageOf(browser: Browser, url: string, account: Account): Promise<Page> {
   const context = await browser.newContext({ reducedMotion: "reduce" });
   await signIn(context, url, account);
@@ -32,7 +32,7 @@ test("a publisher opens a writer's draft and publishes it; the writer cannot", a
   await expect(bar).toContainText(/Unsaved changes, kept as a draft at \d\d:\d\d/);
   await expect(bar).toContainText(`${staffAccount.name} or ${ben.name} can put your draft live.`);
   await expect(bar.getByRole("button", { name: /^Update/ })).toHaveCount(0);
-  // The writer's own token is refused as well.
+  // The writer's own token is also refused.
   const refused = await writing.evaluate(async (path) => {
     const issued = await fetch("/api/identity/token", { method: "POST" });
     const { token } = (await issued.json()) as { token: string };

@@ -12,21 +12,21 @@ import { smallTargets } from "#test/small-targets.ts";
 import { treatFocusAsKeyboards, unseenFocus } from "#test/unseen-focus.ts";
 import { wastedInk } from "#test/wasted-ink.ts";
 
-// One visit covers all checks of a page, since opening pages takes most of the time of journeys. Each check is a step.
+// One visit covers all checks of a page, since opening pages takes most of the journeys' time. Each check is a step.
 
 const phone = { width: 390, height: 844 };
 const desk = { width: 1440, height: 900 };
 const sheet = { width: 794, height: 1123 };
-/** The size of a thumb; WCAG 2.2 AA requires 24. */
+/** The size of a fingertip; WCAG 2.2 AA requires 24. */
 const minPixels = 44;
 
-/** Addresses that share a screen with one of `publicRoutes`, by their list. */
+/** Other addresses that share a screen with one of `publicRoutes`, by their list. */
 const others = Object.groupBy(
   publicAddresses.slice(publicRoutes.length).map(({ address }) => address),
   (address) => address.split("/")[1] ?? "",
 ) as Record<string, string[]>;
 
-// Pictures are blocked where only the browser's choice of copy is tested.
+// Pictures are blocked where only the browser's choice of rendition is tested.
 test.use({ consent: false, complaints: /ERR_BLOCKED_BY_CLIENT \(http[^)]*\/images\// });
 
 for (const { address, page: name } of publicRoutes)
@@ -91,7 +91,7 @@ for (const [list, addresses] of Object.entries(others))
       });
   });
 
-/** The page needs some frames to become stable after a change of its window, its medium or its scroll position. */
+/** Polls, since the page needs some frames to settle after a change of its window, its medium or its scroll position. */
 function expectNone(faults: () => Promise<unknown[]>, message?: string) {
   return expect
     .configure({ soft: true })
@@ -104,7 +104,7 @@ async function expectWholeWords(page: Page, width: number) {
     expectNone(() => brokenWords(page, "main :is(h1, h2, h3)"), page.url()));
 }
 
-/** The last check, since it removes the page's pictures. */
+/** Must be the last check, since it removes the page's pictures. */
 async function expectNoEnlargedPicture(page: Page) {
   await page.emulateMedia({ reducedMotion: "reduce" });
   const browser = await page.context().newCDPSession(page);
@@ -138,7 +138,7 @@ async function expectPrintable(page: Page) {
   await page.emulateMedia({ media: "screen" });
 }
 
-/** In a browser with its default font size doubled. */
+/** Expects the page to fit in a browser whose default font size is doubled. */
 async function expectRoomForLargeText(page: Page) {
   const browser = await page.context().newCDPSession(page);
   await browser.send("Page.setFontSizes", { fontSizes: { standard: 32 } });
@@ -156,7 +156,7 @@ async function expectRoomForLargeText(page: Page) {
   await browser.detach();
 }
 
-/** Shows the page in a window of that size in CSS pixels, on a screen of that device pixel ratio, until `browser` is detached. */
+/** Shows the page in a window of that size in CSS pixels, with that device pixel ratio, until `browser` is detached. */
 async function show(
   page: Page,
   browser: CDPSession,

@@ -4,7 +4,7 @@ import { openPage } from "#test/open-page.ts";
 import type { Page } from "@playwright/test";
 import { addColleague, endSession, expect, signIn, staffAccount, test } from "#test/staff.ts";
 
-// Console messages for refusals, which these journeys provoke.
+// Console messages for refusals that these journeys provoke.
 test.use({ complaints: /status of 40[0-9]|status of 503|ERR_FAILED/ });
 
 test.describe("before signing in", () => {
@@ -159,7 +159,7 @@ test("another user who signs in cannot continue with the open document", async (
 });
 
 test("a failed session check cancels the navigation with a message", async ({ page }) => {
-  // The screen's own request, soon after it has opened, proves the sign-in.
+  // The screen's own request, soon after opening, shows that the sign-in is complete.
   const counts = page.waitForResponse("**/api/desk/enquiry-counts");
   await openPage(page, "/dashboard/account");
   await counts;

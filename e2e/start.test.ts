@@ -14,7 +14,7 @@ test("a second start serves the existing site and prepares nothing again", async
   const began = Date.now();
   await using site = await startSite({ dataDir: data.path });
   expect((await fetch(site.url)).status).toBe(200);
-  // The target is two seconds; it is only reported, since a busy machine may take longer.
+  // The target is two seconds; the time is only reported, since a busy machine may take longer.
   const took = `${Date.now() - began} ms`;
   test.info().annotations.push({ type: "first answer", description: took });
   expect(site.output()).not.toContain("Preparing");

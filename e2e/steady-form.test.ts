@@ -58,7 +58,7 @@ for (const width of [390, 1280])
     await signIn(context, writable.url);
     await openEditor(page, `${writable.url}/edit/work/verrasque`);
     await page.route("**/v0/**", async (route) => {
-      // Never answered, so that the upload stays in progress.
+      // Gets no response, so that the upload stays in progress.
       if (route.request().method() !== "POST") await route.continue();
     });
     await page.getByRole("button", { name: "Replace Image" }).first().click();
@@ -99,7 +99,7 @@ async function holdFiles(page: Page) {
   };
 }
 
-/** The top of each input and button of the form, in whole pixels of the page. */
+/** Returns the top of each input and button of the form, in whole pixels of the page. */
 function placesOf(page: Page): Promise<Record<string, number>> {
   return page.getByRole("main").evaluate((main) => {
     const places: Record<string, number> = {};

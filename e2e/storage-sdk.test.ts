@@ -6,8 +6,8 @@ import type { Page } from "@playwright/test";
 import { seededFolder, expect, test } from "#test/site.ts";
 import { startWritableSite } from "#test/writable-site.ts";
 
-// The unmodified SDK in a real browser, on a page of another site, where it reads what it cannot in Node: the reason phrase
-// of a response.
+// The unmodified SDK in a real browser, on a page of another site, where it reads the reason phrase of a response, which it
+// cannot in Node.
 
 test.use({ complaints: /status of 401/ });
 
@@ -30,12 +30,12 @@ async function openElsewhere(page: Page, stack: AsyncDisposableStack): Promise<v
   await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
 }
 
-/** The SDK's error code for a visitor who requests a file's metadata, with or without an app check token. */
+/** Returns the SDK's error code for a visitor who requests a file's metadata, with or without an App Check token. */
 function codeOf(page: Page, url: string, token?: string): Promise<string> {
   return page.evaluate(sayCode, { url, token });
 }
 
-/** Runs in the browser. The app ends with the page: when deleted, it logs an error about its pending token. */
+/** Runs in the browser. Does not delete the app, which would log an error about its pending token. */
 async function sayCode({ url, token }: { url: string; token: string | undefined }) {
   const from = (name: string) =>
     import(`https://www.gstatic.com/firebasejs/12.19.0/firebase-${name}.js`);

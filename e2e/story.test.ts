@@ -26,7 +26,7 @@ test("a case study is in order: lead, title, sentence, facts, situation, rows, r
     ].map(async (part) => (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }),
   );
   const tops = places.map(({ y }) => y);
-  // On a wide screen the facts are beside the situation, aligned by line, not by pixel.
+  // On a wide screen the facts are beside the situation; their lines align, not their pixels.
   const [facts = 0, situation = 0] = tops.splice(3, 2);
   expect(Math.abs(facts - situation)).toBeLessThan(40);
   expect(tops).toEqual(tops.toSorted((a, b) => a - b));
@@ -55,7 +55,7 @@ test("a case study ends with its figure, the client's quotation, the client's lo
 }) => {
   await openPage(page, "/work/skarvoy-line");
   const outcome = page.getByRole("region", { name: "What came of it" });
-  // Beside the last picture, whose short text leaves room for it.
+  // The figure is beside the last picture, whose short text leaves room for it.
   const article = page.getByRole("article");
   const figure = article.getByText(skarvoyLine.figure, { exact: true });
   const size = await figure.evaluate((words) =>
@@ -83,7 +83,7 @@ test("pictures of the work are shown uncropped, and two side by side have equal 
     const pictures = await page.locator("article header ~ div img").evaluateAll((images) =>
       images.map((image) => {
         const { width, height, top } = image.getBoundingClientRect();
-        // On phones a picture may be another one, whose source has its size.
+        // Phones may show another picture, whose source has its size.
         const other = [...(image.parentElement?.querySelectorAll("source[width]") ?? [])].find(
           (source) => matchMedia(source.getAttribute("media") ?? "all").matches,
         );

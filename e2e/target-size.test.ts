@@ -10,7 +10,7 @@ const [phone, desk] = [
   { width: 390, height: 844 },
   { width: 1440, height: 900 },
 ];
-// The size of a thumb; WCAG 2.2 AA requires 24.
+// The size of a fingertip; WCAG 2.2 AA requires 24.
 const minPixels = 44;
 
 test("every target of a page that is not found is large enough", async ({ page }) => {

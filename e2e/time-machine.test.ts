@@ -4,7 +4,7 @@ import { openPage } from "#test/open-page.ts";
 import { expectAccessible } from "#test/expect-accessible.ts";
 import { expect, signIn, test } from "#test/staff.ts";
 
-// Two expected errors: axe runs scripts in the frame, and a moment before the site began is refused.
+// Two expected errors: axe runs scripts in the frame, which blocks them, and a time before the site began is refused.
 test.use({ staff: false, complaints: /Blocked script execution in 'about:srcdoc'|status of 404/ });
 test.describe.configure({ timeout: 120_000 });
 
@@ -107,20 +107,20 @@ test("older and newer updates are loaded on request, and the chosen one keeps it
   await timeline.getByRole("button", { name: "Show older updates" }).press("Enter");
   await expect(timeline.getByRole("listitem")).not.toHaveCount(30);
   expect(await timeline.getByRole("listitem").count()).toBeGreaterThan(70);
-  // All of them are loaded: the button has passed its focus to the list.
+  // All of them are loaded, so the button has passed its focus to the list.
   await expect(timeline.getByRole("list")).toBeFocused();
   await timeline.getByRole("listitem").nth(60).getByRole("button").click();
   await expect(titleIn(page, "The page")).toHaveText("Verrasque, version 9");
   expect(await timeline.getByRole("listitem").count()).toBeGreaterThan(70);
   await expect(timeline.locator("[aria-current=true]")).toBeInViewport();
-  // Opened at that moment, the screen loads the newest updates only on request.
+  // When opened at that time, the screen loads newer updates only on request.
   await page.reload();
   await expect(titleIn(page, "The page")).toHaveText("Verrasque, version 9");
   const before = await timeline.getByRole("listitem").count();
   await newer.click();
   await expect(newer).toHaveCount(0);
   expect(await timeline.getByRole("listitem").count()).toBe(before + 30);
-  // Updates that a colleague makes meanwhile can be loaded as well.
+  // Updates that a colleague makes in the meantime can be loaded too.
   await writable.change("casestudies/verrasque", { title: "Verrasque, one more" });
   await newer.click();
   await expect(newer).toHaveCount(0);

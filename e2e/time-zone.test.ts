@@ -1,7 +1,7 @@
 import { fieldOf, openEditor, update } from "#test/editor.ts";
 import { expect, signIn, test } from "#test/staff.ts";
 
-// The browsers of journeys are in London.
+// The journeys' browsers use London time.
 test.use({ staff: false });
 
 test("staff set the site's time zone, and times then show the zone's name where it differs from the reader's", async ({
@@ -23,7 +23,7 @@ test("staff set the site's time zone, and times then show the zone's name where 
   ).toBeVisible();
   await fieldOf(page, "timeZone").fill("Asia/Kathmandu");
   await update(page);
-  // The signed-in screens load it once.
+  // The signed-in screens load the zone only once.
   await page.reload();
   await expect(status).toContainText(/\d\d:\d\d GMT\+5:45/);
 });

@@ -46,7 +46,7 @@ for (const first of ["picture", "video"])
           await page.locator("[aria-roledescription=carousel]").evaluate(hideRest);
           for (const viewport of screens) {
             await page.setViewportSize(viewport);
-            // Layout takes some frames to become stable; the final state counts.
+            // Layout needs some frames to settle; the final state counts.
             await expect
               .poll(() => problemsOfSlides(page), {
                 message: JSON.stringify({ viewport, titles }),
@@ -58,14 +58,14 @@ for (const first of ["picture", "video"])
       });
     });
 
-/** Runs in the browser. Otherwise each new window size would lay out and paint the rest of the page again. */
+/** Runs in the browser. Hides the rest of the page, which would otherwise be laid out and painted again for each window size. */
 function hideRest(carousel: Element): void {
   for (let part = carousel; part.localName !== "main"; part = part.parentElement ?? part)
     for (const other of part.parentElement?.children ?? [])
       if (other !== part && other instanceof HTMLElement) other.style.display = "none";
 }
 
-/** Text of a slide that overflows it, or is covered by the header, the buttons or the cookie banner. */
+/** Returns slide text that overflows, or that the header, the buttons or the cookie banner cover. */
 async function problemsOfSlides(page: Page): Promise<string[]> {
   // Text and buttons move once the banner has been measured.
   await page.waitForFunction((size) => {

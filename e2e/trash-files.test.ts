@@ -3,7 +3,7 @@ import { signedIn } from "#test/cluster/member.ts";
 import { openPage } from "#test/open-page.ts";
 import { expect, signIn, test } from "#test/staff.ts";
 
-// Each journey changes a site of its own.
+// Each journey changes its own site.
 test.use({ staff: false });
 
 test("a deleted file is restored from the trash byte for byte, or erased at once on request", async ({

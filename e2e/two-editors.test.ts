@@ -29,7 +29,7 @@ test("two editors see each other, and changes of different fields and rows merge
   await openRow(ben, 1);
   await rowFieldOf(rowOf(ben, "extraRows", 1), "title").fill("Ben's row");
   await update(ben);
-  // Ben's change appears in Anna's form, where that field is unedited.
+  // Ben's change appears in Anna's form, in a field that she has not edited.
   await expect(fieldOf(anna, "intro")).toHaveValue("An intro by Ben.");
   await expect(fieldOf(anna, "title")).toHaveValue("Verrasque by Anna");
   await update(anna);
@@ -79,7 +79,7 @@ test("a field changed by both shows all versions, and nothing is published or lo
   await anna.getByRole("button", { name: "Choose", exact: true }).click();
   await screen.getByRole("radio", { name: "Combine both" }).check();
   await screen.getByRole("button", { name: "Use these choices" }).click();
-  // The button that opened the choices is removed with the conflict.
+  // The button that opened the choices disappears with the conflict.
   await expect(anna.getByRole("heading", { level: 1 })).toBeFocused();
   const joined = `A word by Ben. ${before.stringValue} And a word by Anna.`;
   await expect(fieldOf(anna, "workIntro")).toHaveValue(joined);
@@ -137,7 +137,7 @@ test("colleagues who open, leave or update a document do not shift the form", as
   ).toBeVisible();
   await expect(fieldOf(anna, "workIntro")).toHaveValue("An intro by Ben.");
   expect(await placeOf()).toBe(before);
-  // The form does not have Ben's value of the field that both changed.
+  // For the field that both changed, the form does not take Ben's value.
   await fieldOf(anna, "workIntro").fill("An intro by Anna.");
   await expect(anna.getByText(/it is in your form/)).toBeHidden();
   await closeAll(anna, ben);

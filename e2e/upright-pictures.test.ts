@@ -6,7 +6,7 @@ import { enlargedPictures } from "#test/enlarged-pictures.ts";
 import { openPage } from "#test/open-page.ts";
 import { expect, signIn, test } from "#test/staff.ts";
 
-// Pictures need not load: which copies a browser requests, and the reserved space, do not depend on it.
+// Pictures need not load: neither the requested renditions nor the reserved space depend on it.
 test.use({ staff: false, deviceScaleFactor: 3 });
 
 const phone = { width: 390, height: 844 };
@@ -77,7 +77,7 @@ test("by keyboard, an editor chooses another picture for phones, sees it in the 
   await upload(page, writable.url, { "upright.jpg": [1200, 1800], "narrow.jpg": [1100, 1650] });
   await openEditor(page, `${writable.url}/edit/work/furkhorn-bahn`);
   const opener = page.getByRole("button", { name: "Focal point" }).first();
-  // Until its picture is known, the button is disabled, and a key would be lost.
+  // The button is disabled until its picture is known, and would ignore a key.
   await expect(opener).toBeEnabled();
   await opener.press("Enter");
   const dialog = page.getByRole("dialog", { name: "Focal point" });
@@ -126,7 +126,7 @@ async function drawing(width: number, height: number): Promise<Buffer> {
   return await sharp({ create }).jpeg().toBuffer();
 }
 
-/** Chooses a file of the library by keyboard. */
+/** Chooses a file from the library by keyboard. */
 async function chooseOnPhones(page: Page, dialog: Locator, name: string) {
   await dialog.getByRole("button", { name: "Another picture" }).press("Enter");
   const library = page.getByRole("dialog", { name: /^Another picture on phones/ });
@@ -136,7 +136,7 @@ async function chooseOnPhones(page: Page, dialog: Locator, name: string) {
   await expect(library).toBeHidden();
 }
 
-/** Saves by keyboard, and waits for the file as it is stored now. */
+/** Saves by keyboard, and waits for the stored file. */
 async function save(page: Page, dialog: Locator) {
   const read = page.waitForResponse((response) => response.url().includes("/api/desk/file?"));
   await dialog.getByRole("button", { name: "Save" }).press("Enter");
@@ -144,7 +144,7 @@ async function save(page: Page, dialog: Locator) {
   await read;
 }
 
-/** The hash of the copy that is shown, and the size of its place. */
+/** Returns the hash of the shown rendition and the size of its box. */
 function shown(picture: Locator) {
   return picture.evaluate((image: HTMLImageElement) => {
     const { width, height } = image.getBoundingClientRect();

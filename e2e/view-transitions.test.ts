@@ -31,7 +31,7 @@ test.describe("with motion enabled", () => {
     await expectTransitions(page, 2);
     await expect.poll(() => scrolled(page)).toBe(before);
     await expect(card).toBeFocused();
-    // The name is removed afterwards: the next transition may use it for other pictures.
+    // The name is removed afterwards, since the next transition may use it for other pictures.
     await expect(page.locator('[style*="--shared-picture"]')).toHaveCount(0);
   });
 
@@ -56,7 +56,7 @@ test.describe("with motion enabled", () => {
     await writable.change("pages/home", { casestudyLink: "verrasque" });
     await watchTransitions(page);
     await openPage(page, `${writable.url}/`);
-    // The client's logo links there as well, without a picture of the case study.
+    // The client's logo also links there, without a picture of the case study.
     const links = page
       .getByRole("main")
       .locator('a[href="/work/verrasque"]')
@@ -100,7 +100,7 @@ test("with reduced motion a case study opens at once, and going back restores th
   expect(await page.evaluate(() => window.transitions)).toEqual([]);
 });
 
-/** Records for each view transition the pictures that it moves, and the milliseconds of its longest animation. */
+/** Records the pictures that each view transition moves, and the duration of its longest animation in milliseconds. */
 async function watchTransitions(page: Page) {
   await page.addInitScript(() => {
     window.transitions = [];
@@ -130,7 +130,7 @@ async function watchTransitions(page: Page) {
   });
 }
 
-/** Expects this number of transitions, each moving one picture in the given time. */
+/** Expects this number of transitions, each moving one picture within the given time. */
 async function expectTransitions(page: Page, count: number) {
   await expect
     .poll(() => page.evaluate(() => window.transitions))
@@ -145,7 +145,7 @@ function scrolled(page: Page): Promise<number> {
   return page.evaluate(() => Math.round(window.scrollY));
 }
 
-/** Waits two frames, after which scrolling has taken effect. */
+/** Waits two frames, after which a scroll has taken effect. */
 async function settled(page: Page) {
   await page.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),

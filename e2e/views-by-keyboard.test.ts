@@ -78,13 +78,13 @@ test("the time machine can be used with the keyboard alone, and the focus is nev
   await page.keyboard.press("Escape");
   await expect(page.getByRole("button", { name: "Bring this back…" })).toBeFocused();
 
-  // The button is disabled at the end and passes its focus to the heading, which names the shown moment.
+  // At the end the button is disabled, and its focus moves to the heading, which names the shown time.
   await tabTo(page, "button", "Step forward");
   await page.keyboard.press("Enter");
   await expect(heading).toHaveText("The site as it is now");
   await expect(heading).toBeFocused();
 
-  // The form is briefly disabled as well, and then filled in with the moment that was found.
+  // The form is also disabled briefly, and then filled in with the time that was found.
   await tabTo(page, "button", "Step back");
   await page.keyboard.press("Enter");
   await expect(shown.getByRole("heading", { level: 1 })).toHaveText("Verrasque");
@@ -95,7 +95,7 @@ test("the time machine can be used with the keyboard alone, and the focus is nev
   await expect(heading).toBeFocused();
 });
 
-/** Runs a command of the palette. */
+/** Runs a command from the palette. */
 async function runCommand(page: Page, name: string): Promise<void> {
   await page.keyboard.press("ControlOrMeta+K");
   await expect(page.getByRole("dialog")).toBeVisible();

@@ -31,7 +31,7 @@ test("work is filtered by discipline and by sector, with links that show their c
   await expect(headings(page)).toHaveText(printed.map(({ title }) => title));
   await expect(current(page)).toHaveText(/^Print design/);
   const rail = filters.getByRole("link", { name: /^Rail travel/ });
-  // Sectors would take half of the first screen: they are open only while one is chosen.
+  // Sectors would fill half of the first screen, so they are open only while one is chosen.
   await expect(rail).toBeHidden();
   await filters.getByText("By sector", { exact: true }).click();
   await rail.click();

@@ -82,7 +82,7 @@ test("on a phone a lead is cropped to portrait, unless it is drawn again for pho
   expect(ratios).toEqual(expect.arrayContaining(["0.66", "0.80", "1.50"]));
 });
 
-/** The ratio of the picture that phones show in the place of a plate. */
+/** Returns the ratio of the separate picture that phones show instead of a plate. */
 async function uprightRatio(plate: string): Promise<string> {
   const file = `../server/ops/seed/plates/${plate.replace("/", "-")}-upright.jpg`;
   const { width, height } = await sharp(fileURLToPath(new URL(file, import.meta.url))).metadata();
@@ -93,13 +93,13 @@ function isChosen(image: Element): boolean {
   return image instanceof HTMLImageElement && image.currentSrc.includes("/images/");
 }
 
-/** The box of a picture, and the scale at which its copy, which has a width descriptor, covers it. */
+/** Returns the box of a picture, and the scale at which its rendition, which has a width descriptor, covers the box. */
 function measure(image: Element) {
   const { width, height } = image.getBoundingClientRect();
   const { currentSrc } = image as HTMLImageElement;
   const [, cut = "", file = ""] = /\/([a-z]+)[^/]*\/(\d+)\.\w+$/.exec(currentSrc) ?? [];
   const own = Number(image.getAttribute("width")) / Number(image.getAttribute("height"));
-  // A drawing for phones is shown whole, and is not the picture that the attributes describe.
+  // A separate drawing for phones is shown whole; the attributes describe the other picture.
   const isUpright = cut === "full" && width < height;
   const ratio = cut === "portrait" ? 4 / 5 : isUpright ? width / height : own;
   const enlarged = Math.max(width / Number(file), height / (Number(file) / ratio));

@@ -3,19 +3,19 @@ import { join } from "node:path";
 
 /** Maximum JavaScript that a browser may have to fetch, in bytes after brotli. */
 const budgets = {
-  /** Before a visitor can use a page. 96.6 KB are React and React Router, 1 KB the staff area's part of the route table. */
+  /** Before a visitor can use a page. React and React Router take 96.6 KB, the staff area's part of the route table 1 KB. */
   page: 105_500,
-  /** Additional bytes of one more screen during navigation. */
+  /** Additional bytes for one more screen during navigation. */
   further: 10_000,
   /** The screen on which clients review, comment and approve, with the code it shares with the staff area. */
   review: 115_000,
   /** The whole staff area, with every screen opened, without the checker. */
   editor: 382_000,
-  /** Loaded beside the editor when it first checks a page: nearly all of it is axe. */
+  /** Loaded in addition to the editor when it first checks a page: nearly all of it is axe. */
   checker: 135_000,
 };
 
-/** Packages allowed in visitors' scripts. An allow list, since a list of forbidden ones would never be complete. */
+/** Packages allowed in visitors' scripts. An allow list, since a deny list would never be complete. */
 const forVisitors = ["react", "react-dom", "scheduler", "react-router"];
 const staffStyles = /prosemirror|base-ui|--edge:/i;
 const checker = /[\\/]node_modules[\\/]axe-core[\\/]/;
@@ -66,7 +66,7 @@ function publicScreen({ id, all, own }, files) {
   return { table: [row(id, weight, `own ${kilobytes(further)}`)], problems };
 }
 
-/** Code of the staff area in a file that visitors get. @param {string} file @param {Files} files */
+/** Finds code of the staff area in a file for visitors. @param {string} file @param {Files} files */
 function foreignIn(file, files) {
   if (file.endsWith(".css"))
     return staffStyles.test(files.text(file)) ? [`${file} holds styles of the staff area`] : [];
@@ -127,7 +127,7 @@ function joined(...outcomes) {
 }
 
 /**
- * The screens in React Router's route manifest, which browsers get as a script.
+ * Reads the screens from React Router's route manifest, which browsers get as a script.
  * @param {string} folder
  * @returns {Screen[]}
  */
@@ -160,7 +160,7 @@ function filesOf({ module, imports = [], css = [] }) {
 }
 
 /**
- * The files of a build: their sizes, modules and imports.
+ * Reads the files of a build: their sizes, modules and imports.
  * @param {string} folder
  */
 function readBuild(folder) {
@@ -173,7 +173,7 @@ function readBuild(folder) {
   return {
     text: read,
     modules: (/** @type {string} */ file) => modules[file] ?? [],
-    /** Transferred bytes of JavaScript. @param {string[]} names */
+    /** The transferred bytes of JavaScript. @param {string[]} names */
     weight: (names) =>
       names
         .filter((name) => name.endsWith(".js"))
@@ -182,7 +182,7 @@ function readBuild(folder) {
           (sum, path) => sum + statSync(existsSync(`${path}.br`) ? `${path}.br` : path).size,
           0,
         ),
-    /** With all static and dynamic imports of these files. @param {string[]} names */
+    /** These files with all their static and dynamic imports. @param {string[]} names */
     reachable(names) {
       const found = new Set(names);
       for (const name of found) {

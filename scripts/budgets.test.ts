@@ -82,7 +82,7 @@ interface File {
   text?: string;
 }
 
-/** The result for a build of these files, with one public and one staff screen. */
+/** Checks a build of these files, with one public and one staff screen. */
 async function checked(files: Record<string, File>) {
   await using folder = await temporaryFolder();
   const write = async (name: string, content: string | Buffer) => {

@@ -8,8 +8,8 @@ import { whenChanged } from "./when-changed.mjs";
 const settings = ["package.json", "package-lock.json", "react-router.config.ts"];
 
 /**
- * Builds what `npm start` runs into build/, if any of its sources changed: the browser's and the server's halves of
- * app/, with compressed copies of the browser's files, and the server itself.
+ * Builds into build/ for `npm start`, if any source changed: the browser's and the server's halves of app/, compressed
+ * copies of the browser's files, and the server itself.
  * @param {string} root
  * @returns {Promise<number>} the exit code; 0 when there was nothing to do
  */
@@ -38,7 +38,7 @@ function buildServer(root) {
   const rolldown = join(root, "node_modules/rolldown/bin/cli.mjs");
   return whenChanged({
     root,
-    // The lock of the pages' build, which begins by removing all of build/.
+    // Shares the lock of the pages' build, which starts by removing all of build/.
     name: "build",
     sources: ["server", "content", "rolldown.config.ts", ...settings],
     only: /\.(?:ts|json)$/,

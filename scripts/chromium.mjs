@@ -13,11 +13,11 @@ export const chromiumFlags = [
   "--disable-sync",
 ];
 
-/** The message when no browser is found and none may be installed. */
+/** The error message when no browser is found and none may be installed. */
 export const noChromium =
   "No Chromium found: install Chrome or Chromium, or run `npx playwright install chromium`, or set CHROMIUM_PATH.";
 
-/** Debian's Chromium without windows: a page takes about two thirds of the processor time of the full one. */
+/** Debian's headless Chromium: a page takes about two thirds of the processor time of the full browser. */
 const shell = "/usr/bin/chromium-headless-shell";
 
 const commonPaths = {
@@ -36,7 +36,7 @@ const commonPaths = {
 };
 
 /**
- * The Chromium to test with: CHROMIUM_PATH, for journeys the one without windows, the usual paths of this system, then
+ * Returns the Chromium to test with: CHROMIUM_PATH, for journeys the headless one, the usual paths of this system, then
  * Playwright's own. A CHROMIUM_PATH that does not exist is an error, not a reason to test with another browser.
  * @param {{ env: Record<string, string | undefined>, platform: string, playwrights?: string | undefined,
  *   forJourneys?: boolean | undefined, exists?: (path: string) => boolean }} machine
@@ -68,7 +68,7 @@ function pathsOf(platform, env) {
 }
 
 /**
- * The Chromium of this machine; installs Debian's where that is allowed and there is none.
+ * Returns this machine's Chromium; installs Debian's if there is none and that is allowed.
  * @param {string} root
  * @returns {Promise<string | undefined>}
  */
@@ -77,7 +77,7 @@ export async function chromium(root) {
 }
 
 /**
- * The Chromium for journeys; installs Debian's without windows where that is allowed, and falls back to another when that fails.
+ * Returns the Chromium for journeys; installs Debian's headless one where that is allowed, and otherwise falls back to another.
  * @param {string} root
  * @returns {Promise<string | undefined>}
  */

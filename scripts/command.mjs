@@ -4,7 +4,7 @@ import { project } from "./project.mjs";
 import { run } from "./run.mjs";
 
 /**
- * The commands of `npm run NAME -- ...`, run with the project's Node after installing what is missing.
+ * The commands `npm run NAME -- ...`, which install missing packages first and run with the project's Node.
  * @type {Record<string, { entry: string[], use: string, does: string }>}
  */
 const commands = {
@@ -55,7 +55,7 @@ const commands = {
   },
 };
 
-/** Twenty days, for a large archive over a slow connection. */
+/** Twenty days: a large archive may take that long over a slow connection. */
 const minutes = 20 * 24 * 60;
 
 const [name = "", ...args] = process.argv.slice(2);

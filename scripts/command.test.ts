@@ -17,7 +17,7 @@ const names = [
   "verify",
 ];
 
-/** A fresh clone, with an npm that prints its arguments and fails. */
+/** Creates a fresh clone, with an npm that prints its arguments and fails. */
 async function freshClone() {
   const folder = await temporaryFolder("clone");
   await cp(join(project, "scripts"), join(folder.path, "scripts"), { recursive: true });

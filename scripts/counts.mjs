@@ -3,7 +3,7 @@
  */
 
 /**
- * The count of a step without single tests, such as the format check.
+ * Counts a step that does not report single tests, such as the format check.
  * @param {number} code its exit code
  * @returns {Counts}
  */
@@ -12,7 +12,7 @@ export function countStep(code) {
 }
 
 /**
- * The counts of Vitest's JSON report. A file that could not be loaded counts as one failure.
+ * Returns the counts in Vitest's JSON report. A file that could not be loaded counts as one failure.
  * @param {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests: number,
  *   testResults: { status: string, assertionResults: { status: string }[] }[] } | undefined} report
  * @param {number} code
@@ -32,7 +32,7 @@ export function countVitest(report, code) {
 }
 
 /**
- * The counts of Playwright's JSON report. A test that passed only on retry counts as passed, and is named at the end of the run.
+ * Returns the counts in Playwright's JSON report. A test that passed only on retry counts as passed; the end of the run lists it.
  * @param {{ stats: { expected: number, unexpected: number, flaky: number, skipped: number } } | undefined} report
  * @param {number} code
  * @returns {Counts}
@@ -44,7 +44,7 @@ export function countPlaywright(report, code) {
 }
 
 /**
- * A runner may fail outside its tests: an unhandled error, no test found, a broken set-up.
+ * Counts a failure of the runner outside its tests: an unhandled error, no test found, or a broken set-up.
  * @param {number} code
  * @param {Counts} counts
  * @returns {Counts}
@@ -54,9 +54,9 @@ function orOneFailure(code, counts) {
 }
 
 /**
- * The sum, as the last line of `npm test`.
+ * Formats the sum of all counts as the last line of `npm test`.
  * @param {Counts[]} all
- * @returns {string} `N passed, N failed`, and `, N skipped` where any were
+ * @returns {string} `N passed, N failed`, and `, N skipped` if there are any
  */
 export function lastLine(all) {
   const sum = (/** @type {"passed" | "failed" | "skipped"} */ key) =>

@@ -3,7 +3,7 @@ import { project } from "./project.mjs";
 import { serve } from "./serve.mjs";
 
 // npm run dev: Vite reloads app/, and the server restarts when server/ or content/ change.
-// Plain --watch would restart endlessly, as Vite writes a file beside its settings;
+// Plain --watch would restart endlessly, since Vite writes a file beside its config;
 // the condition makes Node and Vite load the same copy of React Router.
 process.exitCode = await install(project, "to test");
 if (process.exitCode === 0) {

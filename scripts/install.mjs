@@ -6,7 +6,7 @@ import { run } from "./run.mjs";
 import { timed } from "./timed.mjs";
 
 /**
- * Brings node_modules in line with the lock file, if it is not. Reports an installed Node that does not start.
+ * Installs the packages of the lock file unless node_modules already matches it. Reports an installed Node that does not start.
  * @param {string} root
  * @param {Extent} extent
  * @returns {Promise<number>} npm's exit code, or 1 without a Node; 0 when there was nothing to do
@@ -45,8 +45,8 @@ async function installPackages(root, extent) {
 }
 
 /**
- * Whether node_modules matches package-lock.json to the given extent. npm writes `.package-lock.json` when the last package is
- * in place, so an interrupted install has none.
+ * Returns whether node_modules matches package-lock.json to the given extent. npm writes `.package-lock.json` once the last
+ * package is in place, so an interrupted install has none.
  * @param {string} root
  * @param {Extent} extent
  */
@@ -64,7 +64,7 @@ export function isInstalled(root, extent) {
 }
 
 /**
- * The pinned Node is an optional package, and npm ignores a failure to fetch one.
+ * Checks the pinned Node separately: it is an optional package, and npm ignores a failure to fetch one.
  * @param {Map<string, LockedPackage>} wanted
  */
 function hasPinnedNode(wanted) {
@@ -73,7 +73,7 @@ function hasPinnedNode(wanted) {
 }
 
 /**
- * @typedef {"to run" | "to test"} Extent what building and running need, or all that development and tests do
+ * @typedef {"to run" | "to test"} Extent the packages for building and running, or all those for development and tests
  * @typedef {{ version?: string, integrity?: string, optional?: boolean, dev?: boolean, devOptional?: boolean }} LockedPackage
  * @param {string} file
  * @returns {Map<string, LockedPackage> | undefined}

@@ -7,7 +7,7 @@ import { pinnedNode } from "./pinned-node.mjs";
 import { project } from "./project.mjs";
 import { run } from "./run.mjs";
 
-// npm run lighthouse [-- /work ... --runs 1 --mobile]: Lighthouse scores of the built site, route by route; see docs/measurements.md.
+// npm run lighthouse [-- /work ... --runs 1 --mobile]: Lighthouse scores of the built site by route; see docs/measurements.md.
 process.exitCode = await lighthouse(process.argv.slice(2));
 
 /** @param {string[]} args */
@@ -29,6 +29,6 @@ async function lighthouse(args) {
   }
   const env = { CHROMIUM_PATH: browser, NODE_ENV: "production" };
   const file = "bench/lighthouse/run.ts";
-  // Four hours: every route on mobile and desktop, three times each, takes a quarter of that on two idle processors.
+  // Four hours: all routes on mobile and desktop, three times each, take a quarter of that on two idle processors.
   return run(pinnedNode(project), [file, ...args], { cwd: project, env, minutes: 240 });
 }

@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
 /**
- * Runs the work under a lock of the folder: two runs side by side must not both rewrite node_modules or build. A lock whose
- * process has died is replaced.
+ * Runs the work under a lock per folder, since parallel runs must not both rewrite node_modules or build. A lock whose process
+ * has died is replaced.
  * @template T
  * @param {string} root
  * @param {string} name
@@ -47,7 +47,7 @@ function isAlive(claim) {
     // Process ids are reused, so a lock expires.
     if (Date.now() - statSync(claim).mtimeMs > 15 * 60_000) return false;
     const pid = Number(readFileSync(claim, "utf8"));
-    // An empty lock is just being written.
+    // An empty lock is just being written by another process.
     if (pid > 0) process.kill(pid, 0);
     return true;
   } catch (error) {

@@ -7,7 +7,7 @@ import { stripVTControlCharacters } from "node:util";
  */
 
 /**
- * The outcomes in Vitest's JSON report; a file that could not be loaded counts as one.
+ * Returns the outcomes in Vitest's JSON report; a file that could not be loaded counts as one.
  * @param {{ testResults: { name: string, message?: string, status: string, assertionResults: { status: string,
  *   fullName: string, duration?: number | null, failureMessages?: string[] }[] }[] } | undefined} report
  * @returns {Outcome[]}
@@ -29,7 +29,7 @@ export function outcomesOfVitest(report) {
 }
 
 /**
- * The outcomes in Playwright's JSON report.
+ * Returns the outcomes in Playwright's JSON report.
  * @param {{ suites?: Suite[] } | undefined} report
  * @returns {Outcome[]}
  */
@@ -46,7 +46,7 @@ function outcomesOfSuite({ specs = [], suites = [] }) {
     return {
       name: `${file}:${line} › ${title}`,
       seconds: results.reduce((sum, { duration = 0 }) => sum + duration, 0) / 1000,
-      // One that is expected to fail has an error and is no flake.
+      // A test that is expected to fail has an error but is not flaky.
       ...outcomeOf(ok, isFlaky || !ok ? (error?.message ?? "") : undefined),
       ...skipOf(tests),
     };
@@ -77,7 +77,7 @@ function outcomeOf(passed, message) {
 }
 
 /**
- * The end of a long run, one line each: the slowest tests, those that were skipped, that passed only on retry, that failed.
+ * Summarises a long run, one line per test: the slowest, the skipped, those that passed only on retry, and those that failed.
  * @param {Outcome[]} outcomes
  * @returns {string[]}
  */
@@ -95,7 +95,7 @@ export function worthKnowing(outcomes) {
   ];
 }
 
-/** The first lines of a message, joined. @param {string} [message] */
+/** Joins the first lines of a message. @param {string} [message] */
 function gist(message = "it ended without a reason") {
   const lines = stripVTControlCharacters(message).split("\n");
   return lines

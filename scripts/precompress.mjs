@@ -6,12 +6,12 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 
 const packable = /\.(?:js|css|svg|json|txt|xml|webmanifest)$/;
 
-/** Logarithms of the sizes of a block: chosen by the encoder, and a megabyte, larger than any file here. */
+/** Base-2 logarithms of block sizes: 0 lets the encoder choose; 20 is a megabyte, larger than any file here. */
 const blockSizes = [0, 20];
 
 /**
- * Writes compressed copies beside every file of a folder that shrinks, at the highest level: the server sends these. It takes
- * seconds, too long for a request.
+ * Writes a compressed copy beside every file of a folder that becomes smaller, at the highest level, for the server to send.
+ * Compression takes seconds, too long for a request.
  * @param {string} folder
  */
 export async function precompress(folder) {
@@ -34,7 +34,7 @@ async function pack(file) {
 }
 
 /**
- * Whether one code table is smaller than several depends on the file.
+ * Tries each block size: whether one code table is smaller than several depends on the file.
  * @param {Buffer} bytes
  */
 async function smallestBrotli(bytes) {

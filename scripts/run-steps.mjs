@@ -7,7 +7,7 @@ import { worthKnowing } from "./outcomes.mjs";
 import { project } from "./project.mjs";
 
 /**
- * Installs, runs every step even if an earlier one failed, and prints slow tests, failures and the duration of each
+ * Installs packages, runs every step even if an earlier one failed, and prints slow tests, failures and the duration of each
  * step. The last line is the sum; the exit code is 1 if anything failed.
  * @param {Record<string, (run: import("./steps.mjs").Run) => Promise<import("./counts.mjs").Counts>>} steps
  */

@@ -1,12 +1,12 @@
 import { spawn } from "node:child_process";
 
 /**
- * Runs a command to its end with its output passed through and no input, so that it cannot wait for a person. Resolves to
- * the exit code (127 when it could not be started, 128 when a signal or the time limit ended it); never rejects.
+ * Runs a command, passing its output through, without input, so that it cannot wait for a user. Resolves to the exit code
+ * (127 when it could not be started, 128 when a signal or the time limit ended it); never rejects.
  * @param {string} command
  * @param {string[]} args
  * @param {{ cwd: string, env?: Record<string, string | undefined>, shell?: boolean, minutes?: number, quiet?: boolean }} options
- *   of a quiet command only errors are shown
+ *   a quiet command shows only its errors
  * @returns {Promise<number>}
  */
 export function run(command, args, { cwd, env = {}, shell = false, minutes = 15, quiet = false }) {

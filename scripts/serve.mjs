@@ -10,8 +10,8 @@ import { pinnedNode, serverEnvironment } from "./pinned-node.mjs";
  * @param {Record<string, string>} env defaults for the environment
  */
 export function serve(root, entry, flags, env) {
-  // A process group of its own: a terminal sends Ctrl-C to every process it started, and npm forwards it as well. The server
-  // must receive it once, as a second one forces the exit.
+  // A separate process group: a terminal sends Ctrl-C to every process it started, and npm forwards it as well. The server must
+  // receive it only once, since a second one forces the exit.
   const server = spawn(pinnedNode(root), [...flags, entry], {
     cwd: root,
     stdio: ["ignore", "inherit", "inherit"],

@@ -5,7 +5,7 @@ import { project } from "./project.mjs";
 import { run } from "./run.mjs";
 import { serve } from "./serve.mjs";
 
-// npm start: one command from a fresh clone to a running site. It may rely on Node 20 and npm only.
+// npm start: from a fresh clone to a running site in one command. May rely on Node 20 and npm only.
 const help = `npm start
 
 Installs what is missing, builds the site, fills an empty data folder with the demo agency and serves it.

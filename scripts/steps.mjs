@@ -10,10 +10,10 @@ import { run } from "./run.mjs";
 
 /**
  * @typedef {import("./counts.mjs").Counts} Counts
- * @typedef {{ root: string, reports: string }} Run reports is the folder of this run
+ * @typedef {{ root: string, reports: string }} Run `reports` is the folder for this run's reports
  */
 
-// About twenty on two busy processors; a hanging run must not take all of CI's time.
+// The journeys take about twenty minutes on two busy processors; a hanging run must not use up all of CI's time.
 const journeysMinutes = 60;
 
 /** @param {Run} run @returns {Promise<Counts>} */
@@ -39,7 +39,7 @@ export function units(run) {
 }
 
 /**
- * The suites of the database over PostgreSQL: the server of DATABASE_URL, or one started for them.
+ * Runs the database suites over PostgreSQL: the server of DATABASE_URL, or one started for them.
  * @param {Run} run @returns {Promise<Counts>}
  */
 export function postgres(run) {
@@ -47,7 +47,7 @@ export function postgres(run) {
 }
 
 /**
- * The suites of files over an S3 server started for them.
+ * Runs the file suites over an S3 server started for them.
  * @param {Run} run @returns {Promise<Counts>}
  */
 export function s3(run) {
@@ -78,8 +78,7 @@ export async function budgets({ root }) {
 }
 
 /**
- * The journeys in e2e/, against the built site. A site that cannot be built and a browser that cannot
- * be found count as one failure.
+ * Runs the journeys in e2e/ against the built site. A failed build or a missing browser counts as one failure.
  * @param {Run} run
  * @param {string[]} [only] arguments for Playwright, such as a file's name
  * @param {Record<string, string>} [env]
@@ -111,7 +110,7 @@ export async function journeys({ root, reports }, only = [], env = {}) {
 }
 
 /**
- * The journeys against two processes behind a proxy, on PostgreSQL and S3.
+ * Runs the journeys against two processes behind a proxy, on PostgreSQL and S3.
  * @param {Run} run
  * @param {string[]} [only]
  * @returns {Promise<Counts>}
@@ -121,7 +120,7 @@ export function clusterJourneys(run, only = []) {
 }
 
 /**
- * The journeys that fail first when two processes are out of step.
+ * Runs the journeys that fail first when two processes are out of step.
  * @param {Run} run @returns {Promise<Counts>}
  */
 export function shortCluster(run) {

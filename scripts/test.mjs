@@ -11,7 +11,7 @@ import {
   units,
 } from "./steps.mjs";
 
-// npm test: everything that CI runs, on a machine with nothing but Node 20 and npm.
+// npm test: everything that CI runs, on a machine with only Node 20 and npm.
 await runSteps({
   format,
   lint,

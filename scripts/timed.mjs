@@ -1,5 +1,5 @@
 /**
- * Prints on one line what is being done and, at its end, how long it took.
+ * Prints the name of the work and, once it ends, its duration, on one line.
  * @template T
  * @param {string} what such as "Building the site"
  * @param {() => Promise<T>} work

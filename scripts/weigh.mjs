@@ -1,5 +1,5 @@
 import { runSteps } from "./run-steps.mjs";
 import { budgets } from "./steps.mjs";
 
-// npm run budgets: the download sizes of a site built from the present sources.
+// npm run budgets: the download sizes of a site built from the current sources.
 await runSteps({ budgets });

@@ -4,8 +4,8 @@ import { dirname, join } from "node:path";
 import { oneAtATime } from "./one-at-a-time.mjs";
 
 /**
- * Runs the work unless it was done for these sources. The stamp is removed before the work begins and
- * written when it has succeeded, so interrupted work is done again.
+ * Runs the work unless it has already succeeded for these sources. The stamp is removed before the work begins and written once
+ * it has succeeded, so interrupted work is repeated.
  * @param {{ root: string, name: string, sources: string[], only?: RegExp, stamp: string, work: () => Promise<number> }} job
  *   sources are files and folders, filtered by `only`, and the stamp is a file, all relative to root; work
  *   resolves to an exit code
@@ -28,7 +28,7 @@ export async function whenChanged({ root, name, sources, only, stamp, work }) {
 }
 
 /**
- * A digest of names and contents; missing files count as absent. Tests are ignored.
+ * Returns a digest of names and contents; skips missing files and tests.
  * @param {string} root
  * @param {string[]} sources
  * @param {RegExp} [only] filter by path

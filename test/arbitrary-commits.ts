@@ -11,7 +11,7 @@ const slugs = ["one", "two", "three", "four", ""];
 const topics = ["logos", "naming", "signs"];
 const sectors = ["Ferries", "Rail", ""];
 
-/** Some updates and deletions of documents of the site's collections; `writesOf` makes a commit of them. */
+/** Some updates and deletions of documents in the site's collections; `writesOf` turns them into a commit. */
 export const anyUpdates = fc.uniqueArray(
   fc.record({
     kind: fc.constantFrom("caseStudy", "post", "discipline"),
@@ -33,7 +33,7 @@ type Updates = typeof anyUpdates extends fc.Arbitrary<infer Value> ? Value : nev
 /** The slugs in use by path; `writesOf` updates it. */
 export type SlugsInUse = Map<string, string>;
 
-/** The writes of a commit, without slugs that another document has after it. */
+/** Returns the writes of a commit, without slugs that another document still uses after it. */
 export function writesOf(updates: Updates, inUse: SlugsInUse): Write[] {
   const writes = updates.map((update) => ({ update, write: writeOf(update) }));
   for (const { write } of writes) inUse.delete(write.update.path);
@@ -84,16 +84,16 @@ const anyKey = fc.oneof(
   fc.constantFrom(...slugs, ...topics, "rail").map((text) => [text]),
 );
 const anyLimit = fc.integer({ min: 1, max: 8 });
-/** Chooses one of the known cursors, or none. */
+/** Selects one of the known cursors, or none. */
 const anyCursor = fc.option(fc.nat(), { nil: undefined });
 
-/** A read of documents with arbitrary arguments; `cursors` are what lists may continue after. */
+/** A read of documents with arbitrary arguments; a list may continue after one of the `cursors`. */
 export type SiteRead = (
   documents: SiteDocuments,
   cursors: ReadonlyMap<string, readonly string[]>,
 ) => unknown;
 
-/** Arbitrary reads, each by the name that a failure shows. */
+/** Arbitrary reads, each with the name that a failure shows. */
 export const anyRead: fc.Arbitrary<{ name: string; read: SiteRead }> = fc.oneof(
   named(
     "get",

@@ -57,7 +57,7 @@ export const anyTypedValue: fc.Arbitrary<TypedValue> = fc.letrec<{ value: TypedV
   ),
 })).value;
 
-/** Arbitrary stored data where a typed value is expected, as an older program may have left it. */
+/** Arbitrary stored data in place of a typed value, as an older program may have left it. */
 export const anyStored: fc.Arbitrary<TypedValue> = fc.oneof(
   anyTypedValue,
   fc.anything() as fc.Arbitrary<never>,
@@ -69,7 +69,7 @@ export const anyStored: fc.Arbitrary<TypedValue> = fc.oneof(
     .map(([kind, held]) => ({ [kind]: held }) as never),
 );
 
-/** Stored values under the names of `fields`: some missing, some of a wrong kind, some with wrong contents. */
+/** Stored values for the names of `fields`: some missing, some of the wrong kind, some with wrong contents. */
 export function anyStoredFields(fields: Fields): fc.Arbitrary<TypedFields> {
   const arbitraries = Object.entries(fields).map(([name, field]) => [name, anyStoredOf(field)]);
   const record: fc.Arbitrary<unknown> = fc.record(Object.fromEntries(arbitraries), {

@@ -15,7 +15,7 @@ export async function blockWrites({
   }
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
-  // Every transaction writes to this table.
+  // Every transaction writes to this table, so the lock blocks all of them.
   await client.query("begin; lock table writers_marks in exclusive mode");
   return { [Symbol.asyncDispose]: () => client.end() };
 }

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { callDesk } from "#test/call-desk.ts";
 
-/** Creates a bundle with these documents as they are on the site, as the member whose page is open; returns its id. */
+/** Creates a bundle of these documents, unchanged, as the member whose page is open; returns its id. */
 export async function createBundle(
   page: Page,
   name: string,
@@ -12,7 +12,7 @@ export async function createBundle(
   return id;
 }
 
-/** Makes a link by which a client reviews a bundle. */
+/** Creates a link with which a client reviews a bundle. */
 export async function makeLink(
   page: Page,
   bundle: string,
@@ -22,7 +22,7 @@ export async function makeLink(
   return made as { id: string; address: string };
 }
 
-/** Puts the changes of an open form into a new bundle. */
+/** Adds the changes of an open form to a new bundle. */
 export async function addToNewBundle(
   page: Page,
   name: string,

@@ -5,7 +5,7 @@ import { openTestApp } from "#test/test-app.ts";
 import { anna } from "#test/test-services.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 
-/** A caching site whose pages render the home document, and which records the pages it renders. */
+/** Opens a caching site whose pages render the home document, and which records the pages it renders. */
 export async function openCaching({
   delay = async () => {},
 }: { delay?: () => Promise<unknown> } = {}) {

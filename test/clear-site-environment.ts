@@ -1,11 +1,11 @@
 import { readConfig } from "#server/config.ts";
 
-/** The environment variable for tests with the PostgreSQL server that the environment named. */
+/** The environment variable that passes the PostgreSQL server from the environment to tests. */
 export const databaseServerVariable = "TEST_DATABASE_SERVER";
 
 /**
- * Removes from the environment the site's stores and mail server: tests on the machine of a site must not change its data.
- * On a named database server, tests use databases of their own.
+ * Removes the site's stores and mail server from the environment: tests on a site's machine must not change its data. On a given
+ * database server, tests create separate databases.
  */
 export function clearSiteEnvironment(environment: NodeJS.ProcessEnv = process.env): void {
   const { DATABASE_URL } = environment;

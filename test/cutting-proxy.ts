@@ -1,7 +1,7 @@
 import { connect, createServer } from "node:net";
 import type { AddressInfo, Socket } from "node:net";
 
-/** A test proxy that resets the client's connection each time the total of bytes from clients reaches one of `cuts`. */
+/** Opens a test proxy that resets the client's connection whenever the total bytes from clients reach one of `cuts`. */
 export async function openCuttingProxy(port: number, cuts: readonly number[]) {
   const left = [...cuts];
   const sockets = new Set<Socket>();

@@ -6,7 +6,7 @@ export async function choose(page: Page, title: string, action: string): Promise
   await page.getByRole("menuitem", { name: action, exact: true }).click();
 }
 
-/** The links of a list, which are its documents. */
+/** The documents of a list, as links. */
 export function linksOf(page: Page, list: string) {
   return page.getByRole("list", { name: list, exact: true }).getByRole("link");
 }

@@ -15,7 +15,7 @@ import { collections, pages, type CollectionName } from "#content/model.ts";
 import { readString } from "#content/typed-values.ts";
 
 /**
- * The facts that checks need besides the demo's documents, read from its files and a real dictionary; pictures are named as in
+ * Returns the facts that checks need besides the demo's documents, from its files and a real dictionary; pictures are named as in
  * the demo, `demo:key`.
  */
 export async function openDemoFacts() {
@@ -35,7 +35,7 @@ export async function openDemoFacts() {
     return suggestions.get(word);
   };
 
-  /** The facts about some documents; `others` are files and addresses besides the demo's. */
+  /** Returns the facts for some documents; `others` are files and addresses besides the demo's. */
   return (
     documents: readonly CheckedDocument[],
     others: { files?: Record<string, FileFacts | null>; links?: Record<string, LinkTarget> } = {},
@@ -71,7 +71,7 @@ async function demoFiles(): Promise<Map<string, FileFacts>> {
     ["marks", demoMarks],
   ] as const)
     for (const [key, { file, alt }] of Object.entries<{ file: string; alt: string }>(pictures)) {
-      // From bytes: once a worker has loaded the server's decoder, no file can be opened by name.
+      // Passes bytes: once a worker has loaded the server's decoder, files cannot be opened by name.
       const bytes = await readFile(path.join(seed, folder, file));
       const { width, height } = await sharp(bytes).metadata();
       files.set(`demo:${key}`, { kind: "picture", width, height, alt, hasPoster: false });
@@ -84,7 +84,7 @@ async function demoFiles(): Promise<Map<string, FileFacts>> {
 const seed = path.join(import.meta.dirname, "../server/ops/seed");
 
 function demoAddresses(): Set<string> {
-  // The footer's spelling of a discipline, which the site forwards.
+  // The footer's spelling of a discipline, which the site redirects.
   const known = new Set(["/disciplines/brand-videos-and-sonics"]);
   for (const { address } of Object.values(pages)) known.add(address);
   for (const { path: at, fields } of demoDocuments) {

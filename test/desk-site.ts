@@ -10,7 +10,7 @@ const origin = "http://localhost:3000";
 /** Sends a request with a staff member's identity token, as the staff area does. */
 export type StaffFetch = (address: string, init?: RequestInit) => Promise<Response>;
 
-/** The whole server without its pages on an empty folder, with signed-in staff. */
+/** Opens the whole server, without its pages, on an empty folder with signed-in staff. */
 export async function openDeskSite() {
   await using opening = new AsyncDisposableStack();
   const folder = opening.use(await temporaryFolder());
@@ -26,7 +26,7 @@ export async function openDeskSite() {
 
   return {
     services,
-    /** The stored fields at a path. */
+    /** Returns the stored fields at a path. */
     stored: async (path: string): Promise<TypedFields | undefined> =>
       (await documents.get(path))?.fields,
     /** Stores a document directly. */

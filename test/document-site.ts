@@ -8,12 +8,12 @@ import { temporaryFolder } from "#test/temporary-folder.ts";
 
 const password = "otter kettle ferry lamp";
 
-/** By default the database is that of the run. */
+/** The database defaults to that of the test run. */
 export interface DocumentSiteOptions extends Partial<Pick<AppOptions, "pages" | "cachePages">> {
   databaseUrl?: string;
 }
 
-/** The whole server on its own port and an empty data folder, with real identity, for tests of the document routes. */
+/** Opens the whole server on its own port and an empty data folder, with real identity, for tests of the document routes. */
 export async function openDocumentSite({
   pages = async () => new Response("a page"),
   cachePages = false,
@@ -76,5 +76,4 @@ const incoming = {
   rawHeaders: ["Host", "localhost"],
 };
 
-/** The server for tests of documents. */
 export type DocumentSite = Awaited<ReturnType<typeof openDocumentSite>>;

@@ -18,7 +18,7 @@ export interface EditedDocument {
   readonly fields: readonly EditedField[];
 }
 
-/** A list of the editor and its target number of rows. */
+/** A list in the editor with its target number of rows. */
 export interface EditedList {
   readonly name: string;
   readonly row: string;
@@ -26,18 +26,18 @@ export interface EditedList {
   readonly isFixed: boolean;
 }
 
-/** A field of the editor and the value to enter; for a picture, a file name. */
+/** A field of the editor with the value to enter; for a picture, a file name. */
 export interface EditedField {
   readonly kind: string;
   readonly value: string;
   /** The displayed text, when it differs from the value. */
   readonly shown?: string | undefined;
-  /** The path of the field in the form, without that of its list. */
+  /** The path of the field in the form, without its list's. */
   readonly path: string;
   readonly list?: { readonly name: string; readonly row: number } | undefined;
 }
 
-/** Every page, one document of each collection, and the settings, with a new value for each field, derived from the content model. */
+/** Returns every page, one document per collection, and the settings, with a new value for each field of the content model. */
 export function editedDocuments(): EditedDocument[] {
   return [
     ...Object.values(pages).map(({ uid, name, fields }) =>
@@ -57,7 +57,7 @@ export function editedDocuments(): EditedDocument[] {
   ];
 }
 
-/** The stored form of entered values: strings and whole numbers, typed as in the database. */
+/** Returns the stored form of entered values: strings and integers, typed as in the database. */
 export function storedForm({ fields, lists }: EditedDocument): Record<string, unknown> {
   const stored: Record<string, unknown> = {};
   for (const { list, path, ...field } of fields) {
@@ -102,9 +102,9 @@ const samples = [
   },
 ] as const;
 
-/** Lists whose rows store their position in a field `index`. */
+/** Lists whose rows store their position in an `index` field. */
 const isNumbered = new Set(["extraRows", "disciplines"]);
-/** Number of rows for lists of any length. */
+/** The number of rows for lists of variable length. */
 const defaultRows = 2;
 
 function edited(document: {
@@ -146,7 +146,7 @@ function editedFields(name: string, field: AnyField, next: () => number): Edited
   if (isList(field))
     return Array.from({ length: field.length ?? defaultRows }, (_, row) =>
       Object.entries(field.fields)
-        // Its position is not typed, nor is the title of the document it refers to.
+        // Neither the position of a row nor the title of the referenced document is typed.
         .filter(([inner]) => inner !== "index" && !isRepeated(inner, field.fields))
         .map(([inner, own]) => ({
           kind: own.kind,
@@ -167,7 +167,7 @@ function editedFields(name: string, field: AnyField, next: () => number): Edited
   return [{ kind: field.kind, path: name, value, shown: shownAs(field) }];
 }
 
-/** Targets of references: documents of the demo, shown by title. */
+/** Targets of references: demo documents, shown by title. */
 const referred = {
   casestudies: { slug: "harbeck", title: "Harbeck" },
   disciplines: { slug: "brand-naming", title: "Brand naming" },

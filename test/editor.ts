@@ -58,7 +58,7 @@ export async function storedDocument(
   path: string,
 ): Promise<{ fields: Record<string, unknown> }> {
   const address = `${url}/v1/projects/site/databases/(default)/documents/${path}`;
-  // The server may close a connection that was idle just as it is used again.
+  // Retries, since the server may close an idle connection just as it is reused.
   const answer = await page.request.get(address, { maxRetries: 2 });
   return (await answer.json()) as { fields: Record<string, unknown> };
 }

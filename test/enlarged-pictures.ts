@@ -1,15 +1,15 @@
 import type { Page } from "@playwright/test";
 
-/** A difference this small is invisible, and widths in the page's `sizes` are rounded. */
+/** The maximum enlargement: smaller ones are invisible, and the page's `sizes` are rounded. */
 const tolerance = 1.02;
 
 /**
- * Pictures of the page, including those further down, that are shown larger than the copy that a browser chooses for this
- * window, and those for which it chooses none. Pictures need not load. Replaces them in the page.
+ * Returns the page's pictures, including those further down, that are shown larger than the rendition that a browser chooses for
+ * this window, or for which it chooses none. Pictures need not load. Replaces them in the page.
  */
 export function enlargedPictures(page: Page): Promise<string[]> {
   return page.evaluate(async (maxTimes) => {
-    // Browsers prefer a larger copy that they already have: new elements choose as on a first visit.
+    // Browsers prefer a larger rendition that they already have; new elements choose as on a first visit.
     for (const { picture } of parts()) picture.replaceWith(picture.cloneNode(true));
     await Promise.all(
       parts().map(async ({ image }) => {
@@ -29,7 +29,7 @@ export function enlargedPictures(page: Page): Promise<string[]> {
       const source = [...picture.children].find((one) =>
         one.getAttribute("srcset")?.includes(copy),
       );
-      // A source with a crop of its own has its size; the others have the picture's.
+      // A source with a separate crop has its size; the others have the picture's.
       const [across = 1, high = 1] = ["width", "height"].map((side) =>
         Number(source?.getAttribute(side) ?? image.getAttribute(side)),
       );

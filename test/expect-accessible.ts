@@ -8,19 +8,19 @@ const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best
 /** Expects no axe violation of WCAG 2.2 AA or axe's best practices in the current page. */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.evaluate(endAnimations);
-  // A frame that is just being loaded is tried again.
+  // Retries a frame that is still loading.
   await expect(() => Promise.all(page.frames().map(loadAxe))).toPass({ intervals: [100] });
   const found = await page.evaluate(findViolations, standards);
   const named = found.map(({ id, where }) => `${id} at ${where[0]}`).join("; ");
   expect.soft(found, `${page.url()} at ${page.viewportSize()?.width}: ${named}`).toEqual([]);
 }
 
-/** Loads axe once into a document: it takes as long as running it. */
+/** Loads axe into a document unless it has it, since loading takes as long as a run. */
 async function loadAxe(frame: Frame): Promise<void> {
   if (!(await frame.evaluate(() => "axe" in window))) await frame.evaluate(axe.source);
 }
 
-/** Runs in the browser. Omits details of passed rules, whose thousands of selectors took most of the time. */
+/** Runs in the browser. Omits details of passed rules, whose thousands of selectors would take most of the time. */
 async function findViolations(tags: string[]) {
   const loaded = (window as Window & { axe?: typeof axe }).axe;
   if (!loaded) throw new Error("axe was not loaded.");
@@ -35,9 +35,9 @@ async function findViolations(tags: string[]) {
   }));
 }
 
-/** Runs in the browser. Ends running animations, so that fading text is not measured as faint; scroll-driven ones never end. */
+/** Runs in the browser. Finishes animations, so that fading text is not measured as faint; scroll-driven ones never finish. */
 async function endAnimations(): Promise<void> {
-  // Scripts that listen for a new window size run one frame later.
+  // Scripts that listen for a new window size run a frame later.
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   const ending = document
     .getAnimations()

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect } from "@playwright/test";
 
-/** Expects nothing wider than the window or clipped at its side, once a new width is laid out; names the elements that are. */
+/** Expects no element wider than the window or clipped at its side, once layout has settled; names those that are. */
 export async function expectNoHorizontalScroll(page: Page, where: string): Promise<void> {
   const beyond = () =>
     page.evaluate(() => {

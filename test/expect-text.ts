@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import type { Locator } from "@playwright/test";
 
-/** Expects every paragraph and heading of a demo text in `place`; of Markdown, the text without markup. */
+/** Expects every paragraph and heading of a demo text in `place`; for Markdown, the text without markup. */
 export async function expectText(place: Locator, text: string): Promise<void> {
   for (const block of text.replaceAll(/^> ?/gm, "").split(/\n\s*\n/)) {
     const [, heading] = /^#+ (.*)$/.exec(block) ?? [];

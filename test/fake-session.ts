@@ -6,7 +6,7 @@ export const anna = "anna";
 /** A fake server with a controllable session, clock and refusals. */
 function createServer() {
   const server = {
-    /** The member who is signed in to the browser. */
+    /** The member signed in to the browser. */
     signedIn: anna as string | undefined,
     fresh: true,
     away: false,

@@ -13,12 +13,12 @@ const anything = /^[^]*$/;
 const words = /\S/;
 /** An absolute address or URN. */
 export const address = /^(?:https?|urn|mailto|tag):\S+$/;
-/** A time as RFC 3339 writes it. */
+/** A time in the format of RFC 3339. */
 export const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/;
 const mailDate = /^(?:\w{3}, )?\d\d \w{3} \d{4} \d\d:\d\d:\d\d (?:GMT|[+-]\d{4})$/;
 const language = /^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/;
 
-/** Atom by the grammar of RFC 4287, as far as a feed of posts uses it. */
+/** Atom according to the grammar of RFC 4287, as far as a feed of posts uses it. */
 const atom: Record<string, Rule> = {
   feed: {
     children: {
@@ -71,7 +71,7 @@ const atom: Record<string, Rule> = {
   content: { text: anything, attributes: { type: /^html$/ } },
 };
 
-/** RSS by its specification (2.0.11), with the three vocabularies that we add. */
+/** RSS according to its specification (2.0.11), with the three vocabularies that the site adds. */
 const rss: Record<string, Rule> = {
   rss: {
     children: { channel: "1" },
@@ -121,7 +121,7 @@ const rss: Record<string, Rule> = {
   "content:encoded": { text: anything },
 };
 
-/** A sitemap by the protocol of sitemaps.org, with the pictures that Google added (version 1.1). */
+/** A sitemap according to the protocol of sitemaps.org, with Google's picture extension (version 1.1). */
 const sitemap: Record<string, Rule> = {
   urlset: {
     children: { url: "*" },
@@ -139,7 +139,7 @@ const sitemap: Record<string, Rule> = {
 
 const formats = { atom, rss, sitemap };
 
-/** All violations of the format in an XML file. */
+/** Returns all violations of the format in an XML file. */
 export function faultsOf(format: keyof typeof formats, source: string): string[] {
   const rules = formats[format];
   const root = parseXml(source);

@@ -2,11 +2,11 @@
 export interface JsonAnswer {
   status: number;
   headers: Headers;
-  /** Untyped, since each test asserts what it expects. */
+  /** Untyped, since each test asserts the contents it expects. */
   json: ReturnType<typeof JSON.parse>;
 }
 
-/** Creates a JSON client: bodies that are not text are sent as JSON. Throws when the response is not JSON. */
+/** Creates a JSON client, which sends bodies other than text as JSON. Throws when a response is not JSON. */
 export function fetchJson(origin: string, defaultHeaders: Record<string, string> = {}) {
   return async (
     method: string,

@@ -2,9 +2,9 @@ import { deleteApp, initializeApp } from "firebase/app";
 import { connectFirestoreEmulator, getFirestore, setLogLevel } from "firebase/firestore/lite";
 import type { Firestore } from "firebase/firestore/lite";
 
-/** The unmodified Cloud Firestore client; without a token a visitor. */
+/** Creates an unmodified Cloud Firestore client; without a token, as a visitor. */
 export function connectFirestore(port: number, name: string, token?: string) {
-  // It would otherwise print every refusal with the whole request.
+  // Otherwise it would print every refusal with the whole request.
   setLogLevel("silent");
   const app = initializeApp({ projectId: "agency", apiKey: "any" }, name);
   const db: Firestore = getFirestore(app);

@@ -8,7 +8,7 @@ import { promisify } from "node:util";
 /** A finding of the Nu HTML checker. */
 export type Finding = { page: string; message: string; extract: string };
 
-/** Why pages cannot be checked on this machine; undefined when they can. */
+/** Returns why pages cannot be checked on this machine; undefined when they can. */
 export function noChecker(): string | undefined {
   const found = spawnSync("java", ["-version"], { stdio: "ignore" });
   return found.status === 0
@@ -16,7 +16,7 @@ export function noChecker(): string | undefined {
     : "There is no Java on this machine, which the Nu HTML checker is written in.";
 }
 
-/** Errors of HTML pages by the Nu HTML checker, in one run. Throws when its output cannot be read. */
+/** Returns the errors that the Nu HTML checker finds in pages, in a single run. Throws when its output cannot be read. */
 export async function checkHtml(pages: ReadonlyMap<string, string>): Promise<Finding[]> {
   const folder = await mkdtemp(path.join(tmpdir(), "html-checker-"));
   try {
@@ -27,7 +27,7 @@ export async function checkHtml(pages: ReadonlyMap<string, string>): Promise<Fin
       path.dirname(createRequire(import.meta.url).resolve("vnu-jar/package.json")),
       "build/dist/vnu.jar",
     );
-    // A small heap and one compiler, to leave the machine to parallel tests.
+    // A small heap and one compiler leave the machine to parallel tests.
     const java = ["-Xmx256m", "-Xss4m", "-XX:TieredStopAtLevel=1", "-jar", jar];
     const checker = ["--format", "json", "--stdout", "--errors-only", "--exit-zero-always"];
     const { stdout } = await promisify(execFile)(
@@ -36,7 +36,7 @@ export async function checkHtml(pages: ReadonlyMap<string, string>): Promise<Fin
       { maxBuffer: 64 * 1024 * 1024, timeout: 80_000 },
     );
     const { messages } = JSON.parse(stdout) as { messages: Message[] };
-    // Its CSS check does not know recent CSS; the linter covers it.
+    // Its CSS checks lack recent features; the linter covers CSS.
     const ofHtml = messages.filter(({ message }) => !message.startsWith("CSS: "));
     return ofHtml.map(({ url, message, extract = "" }) => ({
       page: names.get(path.basename(url)) ?? url,

@@ -6,7 +6,7 @@ import { beforeAll, expect, test } from "vitest";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import { project } from "../scripts/project.mjs";
 
-// Each import below is written to a file of its own, and one linter run reads them all.
+// Each import below is written to a separate file, and a single linter run checks them all.
 const refused = [
   ["content/pages/home.ts", 'import { a } from "#server/errors.ts";'],
   ["content/pages/about.ts", 'import { a } from "#app/ui/menu.ts";'],
@@ -134,7 +134,7 @@ beforeAll(async () => {
     const use = path.endsWith(".mjs") ? "export const b = a;" : "export type B = a;";
     await writeFile(file, source.startsWith("export") ? source : `${source}\n${use}\n`);
   }
-  // Imports need no type information.
+  // Checks without type information, which imports do not need.
   const config = await readFile(join(project, ".oxlintrc.json"), "utf8");
   const untyped = config.replace('"typeAware": true', '"typeAware": false');
   await writeFile(join(folder.path, ".oxlintrc.json"), untyped);
@@ -149,7 +149,7 @@ test.for(allowed)("%s may import %s", ([path]) => {
   expect(findings.get(path)).toBeUndefined();
 });
 
-/** The import violations by file. */
+/** Returns the import violations by file. */
 async function lint(folder: string): Promise<Map<string, string>> {
   const oxlint = join(project, "node_modules/oxlint/bin/oxlint");
   const args = [oxlint, "--format=json", "--threads=1"];

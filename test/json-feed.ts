@@ -21,7 +21,7 @@ const itemStrings = [
   "language",
 ];
 
-/** All violations of version 1.1 in a JSON feed. */
+/** Returns all violations of version 1.1 in a JSON feed. */
 export function jsonFeedFaults(source: string): string[] {
   const feed = JSON.parse(source) as Record<string, unknown>;
   const faults: string[] = [];

@@ -1,7 +1,7 @@
 import { openDatabase } from "#server/database/open-database.ts";
 import { placeOf } from "#test/cluster/places.ts";
 
-/** Sets the time of a scheduled bundle to two days ago, on the data folder of a running site, as if the site had been down since. */
+/** Sets a scheduled bundle's time to two days ago, in the data folder of a running site, as if the site had been down since. */
 export async function makeOverdue(dataDir: string, bundle: string): Promise<void> {
   await using database = await openDatabase({
     folder: dataDir,

@@ -2,7 +2,7 @@ import { constants } from "node:fs";
 import { cp, link, mkdir, readdir } from "node:fs/promises";
 import { join } from "node:path";
 
-/** Copies a data folder. Files under `files` are hard-linked: they are replaced by renaming, never changed in place. */
+/** Copies a data folder. Hard-links those under `files`, which are replaced by renaming, never changed in place. */
 export async function linkedCopy(from: string, to: string): Promise<void> {
   for (const entry of await readdir(from, { withFileTypes: true })) {
     const [source, target] = [join(from, entry.name), join(to, entry.name)];

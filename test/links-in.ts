@@ -1,6 +1,6 @@
 import type { Locator } from "@playwright/test";
 
-/** Text and address of each link in a part of the page. */
+/** Returns the text and address of each link in a part of the page. */
 export function linksIn(place: Locator): Promise<string[][]> {
   return place
     .getByRole("link")

@@ -5,7 +5,7 @@ import { seedDemo } from "#server/ops/seed/seed-demo.ts";
 import { openServices } from "#server/services.ts";
 import { passwordCost, staffAccount } from "#test/staff-account.ts";
 
-// Seeds the stores of the environment for journeys, with an account whose password is quick to verify.
+// Seeds the stores named in the environment for journeys, with an account whose password is quick to verify.
 const { name, email, password } = staffAccount;
 await using services = await openServices(readConfig(process.env), {
   log: pino({ level: "silent" }),

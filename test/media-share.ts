@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
 
-/** Fractions of the window's width: the pictures of a triptych are a third less its gaps. */
+/** As a fraction of the window's width: the pictures of a triptych take a third each, minus gaps. */
 const minWidth = 0.3;
 
 /**
- * Returns the fraction of a case study's scroll, from the top of the page to the link to the next project, that has a picture or a
- * film in it.
+ * Returns the fraction of a case study's scroll, from the top of the page to the link to the next project, in which a picture or
+ * a film is visible.
  */
 export function mediaShare(page: Page): Promise<number> {
   return page.evaluate((narrowest) => {
@@ -15,7 +15,7 @@ export function mediaShare(page: Page): Promise<number> {
     const ending = links.find(({ textContent }) => textContent.startsWith("Next project"));
     if (!article || !ending) throw new Error("This is no case study");
     const end = topOf(ending);
-    // The client's logo in the results is not part of the work.
+    // Excludes the client's logo in the results, which is not part of the work.
     const spans = [...article.querySelectorAll("img, video")]
       .filter((one) => !one.closest("section[aria-label]"))
       .filter((one) => one.getBoundingClientRect().width >= innerWidth * narrowest)

@@ -2,20 +2,20 @@ import { existsSync } from "node:fs";
 import { mkdir, readFile, rmdir, writeFile } from "node:fs/promises";
 import { setTimeout } from "node:timers/promises";
 
-/** A memory limit enforced by Linux, as set by a service manager or a container. */
+/** A memory limit enforced by Linux, like that of a service manager or a container. */
 export interface MemoryLimit extends AsyncDisposable {
-  /** Applies it to a process and its future children. */
+  /** Applies the limit to a process and its future children. */
   hold(pid: number): Promise<void>;
-  /** Number of processes killed for lack of memory. */
+  /** The number of processes killed for lack of memory. */
   kills(): Promise<number>;
-  /** Bytes used by processes, without the file cache. */
+  /** The bytes that processes use, without the file cache. */
   used(): Promise<number>;
 }
 
 const modern = "/sys/fs/cgroup";
 const former = "/sys/fs/cgroup/memory";
 
-/** Creates a limit in bytes; undefined without permission. */
+/** Creates a limit in bytes; undefined without the permission. */
 export async function limitMemory(bytes: number): Promise<MemoryLimit | undefined> {
   const isModern = existsSync(`${modern}/cgroup.controllers`);
   const folder = `${isModern ? modern : former}/agency-site-test-${process.pid}`;
@@ -41,7 +41,7 @@ export async function limitMemory(bytes: number): Promise<MemoryLimit | undefine
   };
 }
 
-/** Linux may count a process for a moment after its exit. */
+/** Retries, since Linux may count a process for a moment after its exit. */
 async function removeOnceEmpty(folder: string) {
   for (let attempt = 0; ; attempt++) {
     try {

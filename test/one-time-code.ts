@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 
 const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
-/** The current code of an authenticator for a URI such as otpauth://totp/...?secret=... (RFC 6238). For tests. */
+/** Returns an authenticator's current code for a URI such as otpauth://totp/...?secret=... (RFC 6238). */
 export function oneTimeCode(uri: unknown, milliseconds: number = Date.now()): string {
   const secret = new URL(String(uri)).searchParams.get("secret") ?? "";
   const counter = Buffer.alloc(8);

@@ -18,7 +18,7 @@ interface RouteModule {
 const modules = import.meta.glob<RouteModule>("../app/site/*.tsx", { eager: true });
 const everyRoute = routes as (RouteObject & { file: string })[];
 
-/** Loads a page's data as the application does: the frame and the page at the same time. */
+/** Loads a page's data as the application does: the frame and the page in parallel. */
 async function load(services: PageServices, request: Request) {
   const context = new RouterContextProvider();
   context.set(servicesContext, services);
@@ -34,7 +34,7 @@ async function load(services: PageServices, request: Request) {
 const dot =
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==";
 
-/** The demo agency with one film in place of every picture, since the still of a film is looked up too. */
+/** Fills a site with the demo agency, with a film in place of every picture, since the still of a film is looked up too. */
 async function fill({ documents, files }: Services) {
   const save = async (name: string, contentType: string, metadata: Record<string, string> = {}) => {
     const bytes = Buffer.from(dot, "base64");

@@ -2,18 +2,18 @@ import { setTimeout } from "node:timers/promises";
 import type { BrowserContext, Page, Request } from "@playwright/test";
 import { openPage } from "./open-page.ts";
 
-/** What a browser fetches for a page before scrolling. Sizes in bytes as transferred, response headers included. */
+/** A browser's transfers for a page before scrolling. Sizes are bytes as transferred, including response headers. */
 export interface PageWeight {
   readonly requests: number;
   readonly bytes: number;
-  /** The document alone, without its response headers. */
+  /** The document alone, without response headers. */
   readonly html: number;
   readonly fonts: readonly number[];
-  /** The page's first picture; 0 when it begins with text. */
+  /** The page's first picture; 0 when the page begins with text. */
   readonly lead: number;
   /** Addresses on other sites. */
   readonly elsewhere: readonly string[];
-  /** Requests after that of the page and before its load event, in order. */
+  /** Requests after the page's own and before its load event, in order. */
   readonly beforeLoad: readonly string[];
   /** Addresses requested more than once. */
   readonly twice: readonly string[];
@@ -52,7 +52,7 @@ async function sizesOf(request: Request) {
   return { address: request.url(), type: request.resourceType(), head, body };
 }
 
-/** By the browser's own clock: on a busy machine, events reach this process in another order. */
+/** Uses the browser's own clock, since events reach this process in a different order on a busy machine. */
 function startedBeforeLoad(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
@@ -63,7 +63,7 @@ function startedBeforeLoad(page: Page): Promise<string[]> {
   });
 }
 
-/** The address of the page's first picture, as chosen for this screen. */
+/** Returns the address of the page's first picture, as chosen for this screen. */
 function leadOf(page: Page): Promise<string> {
   return page.evaluate(
     () => document.querySelector<HTMLImageElement>("img[fetchpriority=high]")?.currentSrc ?? "",

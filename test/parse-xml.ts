@@ -1,4 +1,4 @@
-/** An element of a parsed document; `text` is all text within it. */
+/** An element of a parsed document; `text` is all the text within it. */
 export interface XmlElement {
   name: string;
   attributes: Record<string, string>;
@@ -12,7 +12,7 @@ const markup = new RegExp(
   "y",
 );
 
-/** Parses XML as the site writes it (no comments, no CDATA); throws at the first error of well-formedness. */
+/** Parses XML as the site writes it (no comments, no CDATA). Throws at the first violation of well-formedness. */
 export function parseXml(source: string): XmlElement {
   const head = /^<\?xml version="1.0" encoding="UTF-8"\?>\n/.exec(source);
   if (!head) throw new Error("The XML declaration is missing.");

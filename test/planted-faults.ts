@@ -7,7 +7,7 @@ import type { SlugField } from "#content/fields/slug.ts";
 import { modelOf } from "#content/model.ts";
 import { readArray, readMap, typedString, type TypedFields } from "#content/typed-values.ts";
 
-/** A document of the demo with one fault. */
+/** A demo document with one fault. */
 export interface PlantedFault {
   readonly document: CheckedDocument;
   /** Describes the fault in test failures. */
@@ -16,7 +16,7 @@ export interface PlantedFault {
   readonly field: string;
 }
 
-/** Files beside the demo's that faults use. */
+/** Files besides the demo's that faults use. */
 export const faultyFiles: Record<string, FileFacts | null> = {
   "/files/small.jpg": file("picture", { width: 120, height: 90 }),
   "/files/silent.mp4": file("video", {}),
@@ -30,13 +30,13 @@ export const faultyLinks: Record<string, LinkTarget> = {
   "/news-and-opinions/deleted": { kind: "gone" },
 };
 
-/** Over 200 faults in the demo's documents: for each kind of fault, several documents in turn. */
+/** Plants over 200 faults in the demo's documents: for each kind of fault, several documents in turn. */
 export function plantFaults(documents: readonly CheckedDocument[]): PlantedFault[] {
   let turn = 0;
   const planted: PlantedFault[] = [];
   for (const { check, is, plants, field } of kinds)
     for (const plant of plants) {
-      // Each time another document: the next one that has such a text.
+      // Uses a different document each time: the next one that has such a text.
       for (let tried = 0; tried < documents.length; tried++) {
         const document = documents[(turn + tried * 7) % documents.length] as CheckedDocument;
         const leaves = leavesIn(document).filter((leaf) => is(leaf, document));
@@ -58,7 +58,7 @@ export function plantFaults(documents: readonly CheckedDocument[]): PlantedFault
 
 interface FaultKind {
   readonly check: CheckName;
-  /** The field that reports the fault, if another than the faulty one. */
+  /** The field that reports the fault, if it is not the faulty one. */
   readonly field?: string;
   is(leaf: Leaf, document: CheckedDocument): boolean;
   /** The faulty text, or a function that derives it from a correct one. */
@@ -76,7 +76,7 @@ const isDescribed = ({ field, text }: Leaf) =>
   !text.startsWith("demo:film/");
 
 const after = (end: string) => (text: string) => `${text}\n\n${end}`;
-/** Inserts words into the middle of a text, between two of its own. */
+/** Inserts words in the middle of a text. */
 const within = (words: string) => (text: string) => {
   const place = text.indexOf(" ", text.length / 2);
   return place < 0 ? `${text} ${words}` : `${text.slice(0, place)} ${words}${text.slice(place)}`;
@@ -282,7 +282,7 @@ function leavesIn({ path, fields }: CheckedDocument): Leaf[] {
   return leavesOf(modelOf(path)?.fields ?? {}, fields);
 }
 
-/** Returns the fields with another text at a path such as `carousel[1].title`. */
+/** Returns the fields with a different text at a path such as `carousel[1].title`. */
 function withText(fields: TypedFields, path: string, text: string): TypedFields {
   const row = /^(\w+)\[(\d+)\]\.(.+)$/.exec(path);
   if (!row) return withValueAt(fields, path.split("."), typedString(text));

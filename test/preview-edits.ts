@@ -8,15 +8,15 @@ import type { PreviewedPage } from "#server/desk/preview/preview.ts";
 import { signedIn, type RetryingFetch } from "#test/cluster/member.ts";
 import { publicAddresses } from "#test/public-routes.ts";
 
-/** A page before and after an update that changed it, without parts that differ by time or by policy. */
+/** A page before and after an update that changed it, without the parts that differ by time or by policy. */
 export interface ComparedPage {
-  /** The page, and the change. */
+  /** Describes the page and the change. */
   readonly what: string;
   readonly previewed: string;
   readonly live: string;
 }
 
-/** Changes documents of a site at random, and compares three pages each time, as previewed and as visitors get them after the update. */
+/** Changes documents of a site at random, and each time compares three pages as previewed and as served after the update. */
 export async function* compareEdits(
   url: string,
   { edits, signal }: { edits: number; signal: AbortSignal },
@@ -81,7 +81,7 @@ async function allDocuments(staff: RetryingFetch): Promise<string[]> {
 
 type Random = ReturnType<typeof randomFrom>;
 
-/** A sequence that is the same in every run (mulberry32). */
+/** Creates a pseudorandom sequence that is the same in every run (mulberry32). */
 function randomFrom(seed: number) {
   let state = seed;
   const next = () => {
@@ -100,7 +100,7 @@ function randomFrom(seed: number) {
   };
 }
 
-/** One or two changed fields of a document: text, Markdown, order, slug, rows. */
+/** Changes one or two fields of a document: text, Markdown, order, slug, rows. */
 function changedFields(fields: TypedFields, random: Random, turn: number): TypedFields {
   const names = Object.keys(fields).filter((name) => isEditable(name, fields[name]));
   const chosen = new Set([random.one(names), random.one(names)]);

@@ -2,7 +2,7 @@ import type { FrameLocator, Locator, Page } from "@playwright/test";
 import { openEditor } from "#test/editor.ts";
 import { expect, signIn } from "#test/staff.ts";
 
-/** A window with room for the preview beside the form, and a phone's. */
+/** A window with room for the preview beside the form, and a phone's window. */
 export const wide = { width: 1440, height: 900 };
 export const phone = { width: 390, height: 844 };
 
@@ -11,7 +11,7 @@ export function previewOf(page: Page): Locator {
   return page.getByRole("region", { name: "Preview" });
 }
 
-/** Opens the preview and returns the frame of its page once that is shown. */
+/** Opens the preview and returns the frame of its page once the page is shown. */
 export async function openPreview(page: Page): Promise<FrameLocator> {
   await page.getByRole("button", { name: "Preview", exact: true }).click();
   const frame = previewOf(page).frameLocator("iframe");
@@ -31,7 +31,7 @@ export async function openWithPreview(
   return await openPreview(page);
 }
 
-/** The title of the page in a frame. */
+/** Returns the title of the page in a frame. */
 export function titleOf(frame: FrameLocator): Promise<string> {
   return frame.locator("html").evaluate(({ ownerDocument }) => ownerDocument.title);
 }

@@ -19,10 +19,10 @@ import { privacyPolicy } from "#content/demo/pages/privacy-policy.ts";
 import { posts } from "#content/demo/posts.ts";
 import { demoSettings } from "#content/demo/settings.ts";
 
-/** A public address, and the `<Page>` of its title. */
+/** A public address, and the `<Page>` part of its title. */
 export type PublicRoute = { address: string; page: string };
 
-/** One address for each public row of the specification's route table. */
+/** An address for each public row of the specification's route table. */
 export const publicRoutes: PublicRoute[] = [
   { address: "/", page: demoSettings.homeTitle },
   { address: "/about", page: about.title },

@@ -34,7 +34,7 @@ export async function send(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Ask for an interview" }).click();
 }
 
-/** Expects the fields to hold these values. */
+/** Expects the fields to contain these values. */
 export async function expectStored(page: Page, values: Partial<typeof request>): Promise<void> {
   for (const [name, field] of Object.entries(fieldsOf(page)))
     await expect(field).toHaveValue(values[name as keyof typeof request] ?? "");

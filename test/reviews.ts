@@ -3,11 +3,11 @@ import { createBundle, makeLink } from "#test/bundles.ts";
 import { signIn } from "#test/staff.ts";
 import type { WritableSite } from "#test/writable-site.ts";
 
-/** What the case study of a review says. */
+/** The texts of a review's case study. */
 export const title = "Verrasque, worn again";
 export const intro = "Worn for 140 years under other names.";
 
-/** A bundle that changes a case study, and links to it for two clients. */
+/** Creates a bundle that changes a case study, with review links for two clients. */
 export async function openReview(page: Page, writable: WritableSite) {
   await signIn(page.context(), writable.url);
   await page.goto(`${writable.url}/dashboard`);
@@ -20,7 +20,7 @@ export async function openReview(page: Page, writable: WritableSite) {
   return { bundle, links };
 }
 
-/** A phone without a signed-in user. */
+/** Opens a phone's window without a signed-in user. */
 export async function phoneOf(browser: Browser): Promise<Page> {
   const phone = await browser.newContext({
     viewport: { width: 390, height: 844 },
@@ -30,7 +30,7 @@ export async function phoneOf(browser: Browser): Promise<Page> {
   return await phone.newPage();
 }
 
-/** The page in its frame. */
+/** The reviewed page in its frame. */
 export function shownIn(page: Page): FrameLocator {
   return page.frameLocator("iframe[title='The page']");
 }
@@ -45,7 +45,7 @@ export function pin(page: Page, number: number): Locator {
   return page.getByRole("button", { name: new RegExp(`^Comment ${number}:`) });
 }
 
-/** Has a screen look for news, as it does every 20 seconds. */
+/** Makes a screen poll for changes, as it does every 20 seconds. */
 export async function focus(page: Page): Promise<void> {
   await page.evaluate(() => window.dispatchEvent(new Event("focus")));
 }

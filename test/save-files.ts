@@ -12,7 +12,7 @@ export async function savePicture(
   return services.files.downloadAddress(await services.files.save({ name, bytes, metadata }));
 }
 
-/** Stores a file with the first bytes of a film; returns it and its address. */
+/** Stores a file with the first bytes of a film; returns the file and its address. */
 export async function saveFilm(
   { services }: TestDesk,
   name: string,

@@ -1,4 +1,4 @@
-/** Properties of the schema.org types used here, inherited ones included (schema.org/docs/full.html), as far as they are common. */
+/** The common properties of the schema.org types used here, including inherited ones (schema.org/docs/full.html). */
 const thing = "name alternateName description url image mainEntityOfPage sameAs identifier";
 const creativeWork = `${thing} about headline alternativeHeadline inLanguage isPartOf hasPart creator author publisher sourceOrganization keywords dateCreated datePublished dateModified mainEntity`;
 const organization = `${thing} logo telephone email address areaServed foundingDate`;
@@ -40,7 +40,7 @@ export const required: Readonly<Record<string, readonly string[]>> = {
 
 type Thing = Record<string, unknown>;
 
-/** The nodes of a JSON-LD text by type. Throws on unknown terms, dangling references and relative addresses. */
+/** Returns the nodes of a JSON-LD text by type. Throws on unknown terms, dangling references and relative addresses. */
 export function readGraph(text: string): Map<string, Thing> {
   const whole = JSON.parse(text) as { "@context": string; "@graph": Thing[] };
   if (whole["@context"] !== "https://schema.org") throw new Error("Another vocabulary.");

@@ -4,10 +4,10 @@ import { pinnedNode } from "../scripts/pinned-node.mjs";
 import { project } from "../scripts/project.mjs";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 
-/** The environment variable with the data folder seeded once for the whole run. */
+/** The environment variable with the data folder that is seeded once per run. */
 export const templateVariable = "SEEDED_TEMPLATE";
 
-/** Playwright's global set-up: seeds once, with an account, and every server gets a copy. With E2E_OVER=cluster, of a PostgreSQL database. */
+/** Playwright's global set-up: seeds once, with an account, for every server to copy; with E2E_OVER=cluster in PostgreSQL. */
 export default async function seedTemplate(): Promise<() => Promise<void>> {
   await using seeding = new AsyncDisposableStack();
   const folder = seeding.use(await temporaryFolder("seeded"));
@@ -20,7 +20,7 @@ export default async function seedTemplate(): Promise<() => Promise<void>> {
 }
 
 async function openPlace(seeding: AsyncDisposableStack): Promise<Record<string, string>> {
-  // Imported on demand: most runs need none.
+  // Imported on demand, since most runs do not need it.
   const { openStores } = await import("#test/cluster/open-stores.ts");
   return seeding.use(await openStores()).place;
 }

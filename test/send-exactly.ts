@@ -1,9 +1,8 @@
 import { request } from "node:http";
 
-/** A response. */
 export type PlainAnswer = { status: number; location: string; body: string };
 
-/** Requests a path exactly as written, which fetch and browsers would normalise. */
+/** Requests a path exactly as written, without the normalisation of fetch and browsers. */
 export function sendExactly(site: string, method: string, path: string): Promise<PlainAnswer> {
   const { hostname, port } = new URL(site);
   return new Promise((resolve, reject) => {

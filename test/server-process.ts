@@ -7,7 +7,7 @@ import { staffEnvironment } from "#test/staff-account.ts";
 
 /** A running server of one or more processes. */
 export type ServerProcess = {
-  /** One, except in runs over several processes behind a proxy. */
+  /** One, except behind a proxy in cluster runs. */
   children: readonly ChildProcess[];
   /** Its address, without a trailing slash. */
   url: string;
@@ -21,7 +21,7 @@ export type ServerProcess = {
   kill: () => Promise<void>;
 };
 
-/** Options of a start. With `messages`, `child.send` is available. */
+/** Start options. With `messages`, `child.send` is available. */
 export type StartOptions = {
   dataDir: string;
   env?: Record<string, string> | undefined;
@@ -31,7 +31,7 @@ export type StartOptions = {
 const startsWithin = 90_000;
 const drainsWithin = 30_000;
 
-/** Runs a file of the project with the pinned Node, as `npm start` does, on a free port. Throws with its output when it does not start. */
+/** Runs a project file with the pinned Node, as `npm start` does, on a free port. Throws with its output on failure. */
 export async function startProcess(entry: string, options: StartOptions): Promise<ServerProcess> {
   const child = spawn(pinnedNode(project), [...serverFlags, entry], {
     cwd: project,
@@ -47,7 +47,7 @@ export async function startProcess(entry: string, options: StartOptions): Promis
       ...options.env,
     },
   });
-  // A killed worker must not leave a server running.
+  // Stops it even when the worker is killed.
   const orphan = () => child.kill("SIGKILL");
   process.once("exit", orphan);
   const exited = new Promise<number | null>((resolve) => {

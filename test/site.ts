@@ -12,11 +12,11 @@ import type { WritableHost, WritableSite } from "#test/writable-site.ts";
 
 export { expect } from "@playwright/test";
 
-/** The visitor of a journey; override with `test.use`. */
+/** Options for the visitor of a journey; override them with `test.use`. */
 export type Visitor = {
   /** Whether cookies were accepted on an earlier visit. */
   consent: boolean;
-  /** Whether pictures are real: making them on first request takes seconds. */
+  /** Whether pictures are real; making their renditions on first request takes seconds. */
   pictures: boolean;
   /** Console errors that the journey provokes. */
   complaints: RegExp;
@@ -24,9 +24,9 @@ export type Visitor = {
 
 /** The sites available to a journey. */
 export type Sites = {
-  /** A site of the journey's own, whose documents it can change. */
+  /** A separate site for the journey, whose documents it can change. */
   writable: WritableSite & { dataDir: string };
-  /** A site of the journey's own, which it can stop and restart. */
+  /** A separate site for the journey, which it can stop and restart. */
   ownSite: RunningSite & { dataDir: string };
   /** Disposed after the journey's pages are closed. */
   ownSites: AsyncDisposableStack;
@@ -34,7 +34,7 @@ export type Sites = {
   windows: void;
 };
 
-/** What the journeys of one worker share. */
+/** Shared by the journeys of a worker. */
 type SitesOfWorker = {
   site: RunningSite & { dataDir: string };
   /** Opens the writable sites. */
@@ -42,7 +42,7 @@ type SitesOfWorker = {
 };
 
 /**
- * Playwright's test, with a site for each worker: the real server on its own copy of the demo agency. `page.goto("/work")`
+ * Playwright's test with a site for each worker: the real server on a separate copy of the demo agency. `page.goto("/work")`
  * opens it, and `site` gives access to it. A journey fails when the browser's console logs an error, or a script throws.
  */
 export const test = base.extend<Visitor & Sites, SitesOfWorker>({
@@ -66,7 +66,7 @@ export const test = base.extend<Visitor & Sites, SitesOfWorker>({
     await using sites = new AsyncDisposableStack();
     await provide(sites);
   },
-  // Left open, their pages go on asking servers that have stopped, beside every later journey of the worker.
+  // If left open, their pages would keep sending requests to stopped servers during later journeys of the worker.
   windows: [
     async ({ ownSites, browser }, provide) => {
       void ownSites;
@@ -87,12 +87,12 @@ export const test = base.extend<Visitor & Sites, SitesOfWorker>({
     const site = ownSites.use(await startSite({ dataDir: path }));
     await provide({ ...site, dataDir: path });
   },
-  // Journeys would only wait for motion; those about motion request it with page.emulateMedia.
+  // Motion would only make journeys wait; those that test motion enable it with page.emulateMedia.
   contextOptions: { reducedMotion: "reduce" },
   consent: [true, { option: true }],
   pictures: [false, { option: true }],
   complaints: [/^(?!)/, { option: true }],
-  // Requests ownSites first, to be closed before them: a page that outlives its site logs errors.
+  // Depends on ownSites so that contexts close before sites: a page that outlives its site logs errors.
   context: async ({ ownSites, context, site, consent, pictures, complaints }, provide, info) => {
     void ownSites;
     const before = site.output().length;
@@ -107,10 +107,10 @@ export const test = base.extend<Visitor & Sites, SitesOfWorker>({
   },
 });
 
-/** Whether this run is over two processes behind a proxy; it skips what concerns one process on one folder. */
+/** Whether this run uses two processes behind a proxy; it skips tests of a single process on one folder. */
 export const isOverCluster = process.env["E2E_OVER"] === "cluster";
 
-/** A copy of the seeded data folder, for a journey that stops or damages its server. */
+/** Copies the seeded data folder, for a journey that stops or damages its server. */
 export async function seededFolder(): Promise<TemporaryFolder> {
   const template = process.env[templateVariable];
   if (!template)
@@ -127,13 +127,13 @@ export async function seededFolder(): Promise<TemporaryFolder> {
   };
 }
 
-/** A picture of one pixel. */
+/** A picture of a single pixel. */
 const standIn = {
   contentType: "image/gif",
   body: Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64"),
 };
 
-/** Runs in the browser, before each page. */
+/** Runs in the browser before each page. */
 function recordConsent() {
   // The initial about:blank has no storage.
   if (location.protocol.startsWith("http")) localStorage.setItem("cookieConsent", "true");

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Interactive elements of the current page smaller than `minPixels` in height or width, except links within a sentence; each with its size. */
+/** Returns interactive elements, except links within a sentence, smaller than `minPixels` in one direction, with their sizes. */
 export function smallTargets(page: Page, minPixels: number): Promise<string[]> {
   return page.evaluate((wanted) => {
     const pressable =
@@ -18,7 +18,7 @@ export function smallTargets(page: Page, minPixels: number): Promise<string[]> {
     }
     return [...found];
 
-    /** The area of an element; a link may extend it by a pseudo-element. */
+    /** Returns the size of an element, which a link may extend by a pseudo-element. */
     function areaOf(one: Element): { width: number; height: number } {
       const layer = getComputedStyle(one, "::after");
       const covers = layer.content !== "none" && layer.position === "absolute";
@@ -26,7 +26,7 @@ export function smallTargets(page: Page, minPixels: number): Promise<string[]> {
       return { width: Number.parseFloat(layer.width), height: Number.parseFloat(layer.height) };
     }
 
-    /** Text precedes or follows it on its lines (WCAG 2.5.8, exception "inline"). */
+    /** Returns whether text precedes or follows an element on its lines (WCAG 2.5.8, exception "inline"). */
     function isWithinSentence(one: Element): boolean {
       if (getComputedStyle(one).display !== "inline") return false;
       let block = one.parentElement;

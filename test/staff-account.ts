@@ -1,14 +1,14 @@
-/** The member of staff on every site of a journey. */
+/** The staff account of every journey's site. */
 export const staffAccount = {
   name: "Anna Hart",
   email: "anna.hart@aldwater.example",
   password: "a calm lamp over nine rivers",
 } as const;
 
-/** A password hash at the usual cost takes a third of a second of a processor. */
+/** Cheap, since a password hash at the usual cost takes a third of a second of processor time. */
 export const passwordCost = { memory: 256, passes: 1 };
 
-/** The environment that creates that account. */
+/** The environment that creates this account. */
 export const staffEnvironment = {
   STAFF_EMAIL: staffAccount.email,
   STAFF_PASSWORD: staffAccount.password,

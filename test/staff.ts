@@ -14,13 +14,13 @@ export { staffAccount } from "#test/staff-account.ts";
 /** An account that can sign in. */
 export type Account = { name: string; email: string; password: string };
 
-/** The staff member of a journey. */
+/** Options for the staff member of a journey. */
 export type Staff = {
   /** Whether the browser is signed in to the journey's site at the start. */
   staff: boolean;
 };
 
-/** The test of staff journeys: the browser is signed in to `site` unless `staff` is false; to another site with `signIn`. */
+/** The test for staff journeys: the browser is signed in to `site` unless `staff` is false; use `signIn` for another site. */
 export const test = base.extend<Staff>({
   staff: [true, { option: true }],
   context: async ({ context, site, staff }, provide) => {
@@ -29,7 +29,7 @@ export const test = base.extend<Staff>({
   },
 });
 
-/** Signs a browser in to a site. Cookies are shared by all ports of this machine, so only the last sign-in is valid. */
+/** Signs a browser in to a site. All ports of this machine share cookies, so only the last sign-in is valid. */
 export async function signIn(
   context: BrowserContext,
   url: string,
@@ -42,7 +42,7 @@ export async function signIn(
   expect(answer.status(), `signing in as ${email}`).toBe(200);
 }
 
-/** Ends a browser's session on the server, as expiry does. */
+/** Ends a browser's session on the server, as when it expires. */
 export async function endSession(context: BrowserContext, url: string): Promise<void> {
   const listed = await context.request.get(`${url}/api/identity/sessions`);
   const { sessions } = (await listed.json()) as { sessions: { id: string; current: boolean }[] };
@@ -54,7 +54,7 @@ export async function endSession(context: BrowserContext, url: string): Promise<
   expect(ended.status()).toBe(200);
 }
 
-/** Creates a second account on a site's data folder, also while it runs. The name is derived from the address. */
+/** Adds another account to a site's data folder, even while the site runs. Derives the name from the address. */
 export async function addColleague(
   dataDir: string,
   email = "ben.okafor@aldwater.example",

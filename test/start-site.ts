@@ -1,6 +1,6 @@
 import { startServer } from "#test/start-server.ts";
 
-/** A running server, started as by `npm start`, on its own port. */
+/** A running server, started as `npm start` does, on its own port. */
 export type RunningSite = {
   /** Its address, without a trailing slash. */
   url: string;

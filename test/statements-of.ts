@@ -2,10 +2,10 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { StatementSync } from "node:sqlite";
 import { vi } from "vitest";
 
-/** Returns the statements with which SQLite is read by some work, without those of background work such as the search index. */
+/** Returns the statements with which some work reads SQLite, without those of background work such as the search index. */
 export async function statementsOf<Result>(work: () => Promise<Result>) {
   const current = new AsyncLocalStorage<string[]>();
-  // The engine's own method, since some of our queries call it directly.
+  // The engine's own method, since some queries call it directly.
   const read = StatementSync.prototype.all;
   const spy = vi.spyOn(StatementSync.prototype, "all");
   spy.mockImplementation(function count(this: StatementSync, ...values) {

@@ -1,6 +1,6 @@
 import { vi } from "vitest";
 
-/** A clock that tests set; timers run as usual. Disposing restores the real clock. */
+/** Stops the clock, which tests then set; timers run as usual. Disposing restores the real clock. */
 export function stopClock() {
   vi.useFakeTimers({ toFake: ["Date"] });
   return {

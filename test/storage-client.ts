@@ -3,7 +3,7 @@ import { deleteApp, initializeApp } from "firebase/app";
 import { connectStorageEmulator, getStorage } from "firebase/storage";
 import type { FirebaseStorage, UploadTask } from "firebase/storage";
 
-/** The unmodified SDK as in a browser, connected to a test server. */
+/** Opens the unmodified SDK as in a browser, connected to a test server. */
 export function openStorageClient(
   port: number,
   token: string | undefined,
@@ -21,7 +21,7 @@ export function openStorageClient(
   return { storage, end, [Symbol.asyncDispose]: end };
 }
 
-/** Records an upload's events: each state once as it changes, and each byte count. */
+/** Records an upload's events: each change of state, and each byte count. */
 export function watch(task: UploadTask): { states: string[]; counts: number[] } {
   const seen: { states: string[]; counts: number[] } = { states: [], counts: [] };
   task.on("state_changed", {

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { dropDatabasesOf } from "./postgres/test-database.ts";
 
-/** A folder removed at the end of its block: `await using folder = await temporaryFolder()`. */
+/** A folder that is removed at the end of its block: `await using folder = await temporaryFolder()`. */
 export type TemporaryFolder = { path: string } & AsyncDisposable;
 
 /** Creates an empty folder under the system's temporary folder. */

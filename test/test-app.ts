@@ -10,12 +10,12 @@ export interface TestAppOptions extends Partial<
   Pick<AppOptions, "pages" | "publicOrigin" | "cachePages" | "delay" | "backups">
 > {
   folder: string;
-  /** By default debug. */
+  /** Defaults to debug. */
   logLevel?: "info" | "debug";
   cdn?: PurgeAddress;
 }
 
-/** The whole HTTP stack on a data folder, with pages that echo their path, for tests; disposing closes it. */
+/** Opens the whole HTTP stack on a data folder, with pages that echo their path; disposing closes it. */
 export async function openTestApp({
   folder,
   pages = echo,

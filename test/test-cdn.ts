@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 
-/** A call as the network received it. */
+/** A received call. */
 export interface PurgeCall {
   method: string | undefined;
   path: string | undefined;
@@ -13,7 +13,7 @@ export interface PurgeCall {
   at: number;
 }
 
-/** The purge interface of a content delivery network, which records its calls; `respond` gives the status and body of the next responses. */
+/** Opens the purge interface of a CDN, which records its calls; `respond` sets the status and body of later responses. */
 export async function openTestCdn() {
   const calls: PurgeCall[] = [];
   let response: { status: number; body?: string } | "never" = { status: 200, body: "{}" };
@@ -33,7 +33,7 @@ export async function openTestCdn() {
     respond(next: typeof response) {
       response = next;
     },
-    /** The keys of all calls so far. */
+    /** Returns the keys of all calls so far. */
     keys: () => calls.flatMap(({ headers }) => String(headers["surrogate-key"]).split(" ")),
     async [Symbol.asyncDispose]() {
       server.closeAllConnections();

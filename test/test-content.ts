@@ -8,7 +8,7 @@ import { temporaryFolder } from "#test/temporary-folder.ts";
 
 const anna: Viewer = { kind: "staff", id: "anna", name: "Anna", role: "owner" };
 
-/** A temporary folder with a data folder that holds two documents and three files, for tests. */
+/** Creates a temporary data folder that contains two documents and three files. */
 export async function createTestContent(open: typeof openServices) {
   const folder = await temporaryFolder("backup");
   const dataFolder = path.join(folder.path, "data");
@@ -40,7 +40,7 @@ export async function say({ documents }: Services, words: string): Promise<void>
   await documents.commit([{ update }], anna);
 }
 
-/** The text that `say` saved. */
+/** Returns the text that `say` saved. */
 export async function said({ documents }: Services): Promise<unknown> {
   const document = await documents.get("notes/one");
   const words = document?.fields["words"];

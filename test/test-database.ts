@@ -1,7 +1,7 @@
 import { openDatabase, type DatabaseOptions } from "#server/database/open-database.ts";
 import { databaseUrlOf } from "./postgres/test-database.ts";
 
-/** The database of a folder, for tests, with the engine of the run. Reopening returns the same one. */
+/** Opens a folder's database with the engine of the test run. Reopening returns the same database. */
 export async function openTestDatabase(options: DatabaseOptions) {
   return await openDatabase({ ...options, url: await databaseUrlOf(options.folder) });
 }

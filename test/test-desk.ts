@@ -1,12 +1,12 @@
 import { openDocumentSite, type DocumentSiteOptions } from "#test/document-site.ts";
 
-/** The whole server on an empty data folder, for tests of the staff area; disposing closes it. */
+/** Opens the whole server on an empty data folder, for tests of the staff area; disposing closes it. */
 export async function openTestDesk(options: DocumentSiteOptions = {}) {
   const site = await openDocumentSite(options);
   return {
     ...site,
     desk: site.services.desk,
-    /** A signed-in member of staff who calls the staff API. */
+    /** Signs in a member of staff who calls the staff API. */
     async member(email = "anna@example.com") {
       const { token, cookie, signOut } = await site.signIn(email);
       const headers = { Authorization: `Bearer ${token}`, "Content-Type": "application/json" };

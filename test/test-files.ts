@@ -6,7 +6,7 @@ import type { Files, FilesOptions } from "#server/files/files.ts";
 
 type OpenDatabase = (options: { folder: string }) => Promise<Database>;
 
-/** Stored files in a temporary folder, for tests. */
+/** Opens stored files in a temporary folder. */
 export async function openTestFiles(
   openDatabase: OpenDatabase,
   options: Partial<FilesOptions> = {},

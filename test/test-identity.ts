@@ -7,7 +7,7 @@ import { createIdentityHttp } from "#server/identity/http.ts";
 import { openIdentity, type IdentityOptions } from "#server/identity/identity.ts";
 import { passwordCost } from "#test/staff-account.ts";
 
-/** A password that passes the rules. */
+/** A password that satisfies the rules. */
 export const goodPassword = "otter kettle ferry lamp";
 
 export interface SentMail {
@@ -17,7 +17,7 @@ export interface SentMail {
   usefulUntil?: number | undefined;
 }
 
-/** Identity on a real database in a folder, for tests, with mails collected instead of sent; disposing closes it. */
+/** Opens identity on a real database in a folder, collecting mail instead of sending it; disposing closes it. */
 export async function openTestIdentity(folder: string, options: Partial<IdentityOptions> = {}) {
   const database = await openTestDatabase({ folder });
   const mails: SentMail[] = [];
@@ -34,7 +34,7 @@ export async function openTestIdentity(folder: string, options: Partial<Identity
     database,
     folder,
     activity,
-    // Reads the clock at each call, so that a test can advance it.
+    // Reads the clock on each call, so that a test can advance it.
     takeAllowance: createLimits(database, () => Date.now()).takeAllowance,
     sendMail: async (mail) => void mails.push(mail),
     siteName: async () => "Aldwater",
@@ -57,7 +57,7 @@ export async function openTestIdentity(folder: string, options: Partial<Identity
     app,
     mails,
     said,
-    /** Adds a member of staff, with `goodPassword` by default. */
+    /** Adds a member of staff, by default with `goodPassword`. */
     async addStaff(
       email: string,
       { name = "Anna Hart", password = goodPassword, role }: NewStaff = {},
@@ -65,9 +65,9 @@ export async function openTestIdentity(folder: string, options: Partial<Identity
       const passwordHash = await identity.passwords.hash(password);
       return await identity.staff.add({ email, name, passwordHash, role });
     },
-    /** A browser with its own cookies. */
+    /** Creates a browser with separate cookies. */
     browser: (address?: string) => createBrowser(app, options.publicOrigin, address),
-    /** The link in the newest mail to an address. */
+    /** Returns the link in the newest mail to an address. */
     linkTo(email: string): URL {
       const mail = mails.findLast(({ to }) => to === email);
       return new URL(/^https?:\S+$/m.exec(mail?.text ?? "")?.[0] ?? "nothing:");

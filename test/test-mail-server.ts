@@ -11,7 +11,7 @@ export interface ReceivedMail {
   text: string;
 }
 
-/** A real SMTP server for tests; `refuses` selects recipients to refuse temporarily, `hangs` stops responding after MAIL FROM. */
+/** Starts a real SMTP server; `refuses` selects recipients to refuse temporarily, `hangs` stops responding after MAIL FROM. */
 export async function startMailServer(
   port = 0,
   refuses: (to: string) => boolean = () => false,
@@ -63,7 +63,7 @@ export async function startMailServer(
     port: own,
     received,
     connections: () => connections,
-    /** The next mail not yet returned. */
+    /** Resolves to the next mail that it has not returned yet. */
     async next(): Promise<ReceivedMail> {
       while (received.length <= taken) await arrived.promise;
       taken += 1;

@@ -20,7 +20,7 @@ import { openServices } from "#server/services.ts";
 import { passwordCost } from "#test/staff-account.ts";
 import { anna } from "#test/test-services.ts";
 
-/** One process of a site, for tests: the whole stack on its own port, with pages that contain only the home page's title. */
+/** Opens one process of a site: the whole stack on its own port, with pages that contain only the home page's title. */
 export async function openTestMember(place: {
   dataFolder: string;
   databaseUrl: string | undefined;
@@ -65,7 +65,7 @@ export async function openTestMember(place: {
     commits,
     origin,
     ask: (target: string, init: RequestInit = {}) => fetch(origin + target, init),
-    /** A page's text; `long` bypasses the response cache by requesting a range. */
+    /** Returns a page's text; `long` bypasses the response cache by requesting a range. */
     read: async (target = "/", { long = false } = {}) => {
       const init = long ? { headers: { Range: "bytes=0-" } } : {};
       return (await fetch(origin + target, init)).text();
@@ -84,7 +84,7 @@ export async function openTestMember(place: {
   };
 }
 
-/** Two processes of one site on one database, `here` and `there`, each with its own folder; the latter behind a proxy that can be cut. */
+/** Opens two processes of a site on one database, each with a separate folder; `there` is behind a proxy that can be cut. */
 export async function openTwo({ server, cdn }: { server?: TestPostgres; cdn?: PurgeAddress } = {}) {
   await using opening = new AsyncDisposableStack();
   const folder = opening.use(await temporaryFolder());
@@ -108,7 +108,7 @@ export async function openTwo({ server, cdn }: { server?: TestPostgres; cdn?: Pu
     here,
     there,
     way,
-    /** Terminates the connections that listen for notices. */
+    /** Terminates the connections that listen for notifications. */
     endListening: () =>
       beside.query(
         "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and (query ilike 'listen%' or query = 'select 1') and pid <> pg_backend_pid()",

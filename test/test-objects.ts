@@ -6,30 +6,30 @@ import type { FilesAddress } from "#server/files-address.ts";
 import { openObjects } from "#server/files/open-objects.ts";
 import type { ObjectStore } from "#server/files/object-store.ts";
 
-/** The object store of a folder, for tests: on disk, or in S3 in runs over it. Reopening returns the same one. */
+/** Opens a folder's object store: on disk, or in S3 in runs over S3. Reopening returns the same store. */
 export function openTestObjects(folder: string): Promise<ObjectStore> {
   return openObjects({ dataFolder: folder, filesAddress: filesAddressOf(folder) });
 }
 
-/** The folder's address in S3; undefined in runs over disks. */
+/** Returns the folder's address in S3; undefined in runs over disks. */
 export function filesAddressOf(folder: string): FilesAddress | undefined {
   const url = urlOf(folder);
   return url === undefined ? undefined : parseFilesAddress(url);
 }
 
-/** The environment of a process on a folder. */
+/** Returns the environment for a process on a folder. */
 export function filesEnvironment(folder: string): Record<string, string> {
   const url = urlOf(folder);
   return url === undefined ? {} : { FILES_URL: url };
 }
 
-/** The ids of uploads with stored pieces. */
+/** Returns the ids of uploads with stored pieces. */
 export async function storedUploads(folder: string): Promise<string[]> {
   const parts = (await storedKeys(folder)).map((key) => key.split("/"));
   return [...new Set(parts.flatMap(([place, id = ""]) => (place === "uploads" ? [id] : [])))];
 }
 
-/** The keys of all stored bytes, finished or not, such as `uploads/{id}/{piece}`. */
+/** Returns the keys of all stored bytes, finished or not, such as `uploads/{id}/{piece}`. */
 export async function storedKeys(folder: string): Promise<string[]> {
   const address = filesAddressOf(folder);
   return address ? await keysInS3(address) : await keysOnDisk(path.join(folder, "files"));
@@ -44,7 +44,7 @@ async function keysOnDisk(folder: string): Promise<string[]> {
 }
 
 async function keysInS3(address: FilesAddress): Promise<string[]> {
-  // Imported on demand: most runs need none.
+  // Imported on demand, since most runs do not need it.
   const { createS3Calls } = await import("#server/files/s3/calls.ts");
   const { createS3Client, defaultTimeouts } = await import("#server/files/s3/client.ts");
   const calls = createS3Calls(createS3Client(address, defaultTimeouts), address);

@@ -8,7 +8,7 @@ import { openRenditions } from "#server/images/renditions.ts";
 
 type OpenDatabase = (options: { folder: string }) => Promise<Database>;
 
-/** Stored files and renditions in a temporary folder, for tests; `made` lists the copies made. */
+/** Opens stored files and renditions in a temporary folder; `made` lists the renditions made. */
 export async function openTestRenditions(openDatabase: OpenDatabase, maxWaiting = 32) {
   const pool = createPicturePool({ atOnce: 2, maxWaiting });
   const worker = openPictureWorker();
@@ -45,7 +45,7 @@ export async function openTestRenditions(openDatabase: OpenDatabase, maxWaiting 
   };
 }
 
-/** A JPEG whose left half is red and whose right half is blue. */
+/** Creates a JPEG whose left half is red and whose right half is blue. */
 export function twoColours(width: number, height: number): Sharp {
   const half = {
     create: { width: Math.floor(width / 2), height, channels: 3 as const, background: "#f00" },

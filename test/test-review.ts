@@ -7,7 +7,7 @@ import { openTestDesk } from "#test/test-desk.ts";
 const system = { kind: "system", name: "Test" } as const;
 const headers = { "Content-Type": "text/html; charset=utf-8" };
 
-/** Screens as JSON, and pages that say the title of the post at their address, and that of post b. */
+/** Renders screens as JSON, and pages with the title of the post at their address and that of post b. */
 const pages: PageHandler = async ({ site, review }, request) => {
   if (review) return new Response(JSON.stringify(review), { headers });
   const { pathname } = new URL(request.url);
@@ -21,7 +21,7 @@ const pages: PageHandler = async ({ site, review }, request) => {
   return new Response(page, { status: post || pathname === "/" ? 200 : 404, headers });
 };
 
-/** Posts a and b on the site, bundles that change a to Harbour and b to Dock, and a link to the first. */
+/** Creates posts a and b on the site, bundles that change a to Harbour and b to Dock, and a review link to the first bundle. */
 export async function openReview(asked: object = {}) {
   const opened = await openTestDesk({ pages });
   const anna = await opened.member();
@@ -66,15 +66,15 @@ export async function openReview(asked: object = {}) {
 
 export type Review = Awaited<ReturnType<typeof openReview>>;
 
-/** The cookie that a response sets. */
+/** Returns the cookie that a response sets. */
 export function cookieOf({ headers: sent }: { headers: Headers }): string {
   return (sent.get("Set-Cookie") ?? "").split(";", 1)[0] ?? "";
 }
 
-/** What a browser with this cookie gets of a link's pages. */
+/** Returns a page of a review link as a browser with this cookie gets it. */
 export async function shown({ visit }: Review, link: string, cookie: string, address = "/a") {
   return await visit(`/review/${link}/site/news-and-opinions${address}`, cookie);
 }
 
-/** The answer for a link that opens nothing. */
+/** The response for a link that is not, or no longer, valid. */
 export const closed = { status: 404, text: '{"kind":"closed"}' };

@@ -6,7 +6,7 @@ import { openServices } from "#server/services.ts";
 import type { PurgeAddress } from "#server/purge-address.ts";
 import { passwordCost } from "#test/staff-account.ts";
 
-/** All parts of the server on a data folder, for tests and benchmarks; disposing closes them. */
+/** Opens all services of the server on a data folder, for tests and benchmarks; disposing closes them. */
 export async function openTestServices(
   folder: string,
   more: { cdn?: PurgeAddress; databaseUrl?: string } = {},

@@ -12,7 +12,7 @@ import { databaseUrlOf } from "#test/postgres/test-database.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import { filesAddressOf } from "#test/test-objects.ts";
 
-/** Parts of the product passed in by a test, since server/files must not import them. */
+/** Parts of the product that tests pass in, since server/files must not import them. */
 export interface Parts {
   createApp: typeof createApp;
   openServices: typeof openServices;
@@ -20,14 +20,14 @@ export interface Parts {
 
 interface SiteOptions {
   port?: number;
-  /** Upload quota of each member of staff, in bytes. */
+  /** The upload quota of each member of staff, in bytes. */
   uploadQuota?: number;
   publicOrigin?: string;
   appCheck?: Config["appCheck"];
   storageBucket?: string;
 }
 
-/** The whole server on a folder, with its own tokens, for tests of the file routes. */
+/** Opens the whole server on a folder, with test tokens, for tests of the file routes. */
 export async function serveFiles(
   { createApp, openServices }: Parts,
   folder: string,
@@ -70,7 +70,7 @@ export async function serveFiles(
   };
 }
 
-/** The same in a temporary folder. */
+/** Opens the same in a temporary folder. */
 export async function openTestSite(parts: Parts, options: SiteOptions = {}) {
   const folder = await temporaryFolder("files-site");
   const site = await serveFiles(parts, folder.path, options);
@@ -83,7 +83,7 @@ export async function openTestSite(parts: Parts, options: SiteOptions = {}) {
   };
 }
 
-/** Accepts the tokens of tests: `anna` and `ben` are staff, `guest` is signed in without rights. */
+/** Accepts the tokens of tests: `anna` and `ben` are staff, `guest` is signed in but has no rights. */
 function viewer(context: Context): Viewer {
   const [, token] =
     /^(?:Bearer|Firebase) (.+)$/.exec(context.req.header("Authorization") ?? "") ?? [];

@@ -3,7 +3,7 @@ import type { Viewer } from "#server/identity/viewer.ts";
 import type { DocumentsOptions } from "#server/documents/store.ts";
 import { openDocuments } from "#server/documents/store.ts";
 
-/** A store on a real database in a folder, for tests; disposing closes it. */
+/** Opens a document store on a real database in a folder; disposing closes it. */
 export async function openStore(folder: string, options: Omit<DocumentsOptions, "database"> = {}) {
   const database = await openTestDatabase({ folder });
   const documents = await openDocuments({ database, ...options });
@@ -13,7 +13,7 @@ export async function openStore(folder: string, options: Omit<DocumentsOptions, 
 /** Two members of staff. */
 export const anna: Viewer = { kind: "staff", id: "anna", name: "Anna", role: "owner" };
 export const ben: Viewer = { kind: "staff", id: "ben", name: "Ben", role: "owner" };
-/** Both as authors, who have no role in the history. */
+/** Both as authors, whose roles the history does not record. */
 export const authors = {
   anna: { kind: "staff", id: "anna", name: "Anna" },
   ben: { kind: "staff", id: "ben", name: "Ben" },

@@ -7,7 +7,7 @@ import { openJournal } from "#app/staff/editing/journal.ts";
 import { randomId } from "#app/ui/random-id.ts";
 import { openFormOf } from "#app/staff/editing/resume-changes.ts";
 
-/** The document of these tests and its initial fields. */
+/** The document under test and its initial fields. */
 export const path = "casestudies/kestrel";
 export const start: TypedFields = {
   title: t("Kestrel"),
@@ -19,12 +19,12 @@ export type Member = Awaited<ReturnType<DeskSite["signIn"]>>;
 interface TabOptions {
   tabId?: string;
   fetch?: StaffFetch;
-  /** Other tabs of the same browser that are open. */
+  /** Other open tabs of the same browser. */
   open?: readonly string[];
   document?: string;
 }
 
-/** Opens the document as a browser tab does, with its journal in the database `browser`. */
+/** Opens the document as a browser tab does, with its local journal in the database `browser`. */
 export async function openTab(member: Member, browser: string, options: TabOptions = {}) {
   const { tabId = randomId(24), fetch = member.fetch, open = [], document = path } = options;
   const answer = await member.fetch(`/api/desk/documents/${document}?tabId=${tabId}`);
@@ -69,5 +69,5 @@ export async function draftsOf({ fetch }: Member) {
   return ((await answer.json()) as OpenedDocument).drafts;
 }
 
-/** Timeout for what happens in the background. */
+/** The timeout for background work. */
 export const soon = { timeout: 30_000 };

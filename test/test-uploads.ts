@@ -12,7 +12,7 @@ import {
 import { openUploadsStore, type Upload } from "#app/staff/media/uploads/upload-record.ts";
 import { openUploads, type Uploads } from "#app/staff/media/uploads/uploads.ts";
 
-/** Intercepts requests: returns a response in place of the server's, throws, or returns undefined to pass the request on. */
+/** Intercepts requests: returns a response in place of the server's, throws, or returns undefined to forward the request. */
 export type Between = (request: {
   command: string;
   offset: number;
@@ -30,7 +30,7 @@ interface BrowserOptions {
 
 const waitsForTests = { firstWait: 30, maxWaitMs: 200 };
 
-/** Opens a browser profile against a real server, for tests: each `open` is a tab of it. */
+/** Opens a browser profile against a real server; each `open` opens a tab in it. */
 export async function openTestUploads({
   openTestSite: openSite,
   ...parts
@@ -73,7 +73,7 @@ export async function openTestUploads({
       opened.push(uploads);
       return uploads;
     },
-    /** Resolves once the browser has stored the only upload in a state. */
+    /** Resolves once the browser has stored its only upload in a state. */
     untilStored: (state: Upload["state"]) =>
       vi.waitFor(async () => expect(await store.of("anna")).toMatchObject([{ state }])),
     async stored(name: string) {
@@ -90,7 +90,7 @@ export async function openTestUploads({
   };
 }
 
-/** Returns a file with an MP4 header, all that the server checks. */
+/** Returns a file with an MP4 header, the only part that the server checks. */
 export function video(size: number, name = "film.mp4"): File & { readonly content: Buffer } {
   const head = Buffer.from("\0\0\0\x18ftypisom\0\0\0\0isomiso2", "latin1");
   const content = Buffer.concat([head, randomBytes(size - head.length)]);

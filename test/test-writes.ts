@@ -9,7 +9,7 @@ import type {
 import { blankValues, encodeFields, type Fields, type ValuesOf } from "#content/fields/field.ts";
 import type { UpdateWrite } from "#server/documents/writes/write.ts";
 
-/** Writes of documents of the content model, for tests: omitted fields are blank, and the id is the slug. */
+/** Writes for documents of the content model: omitted fields are blank, and the id is the slug. */
 export const testWrites = {
   caseStudy: (slug: string, values: Partial<CollectionValues<"casestudies">> = {}) =>
     ofCollection("casestudies", slug, values),

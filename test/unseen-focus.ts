@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
 
-/** After one Tab, the browser treats every focus as keyboard focus. */
+/** Presses Tab once, after which the browser treats every focus as keyboard focus. */
 export async function treatFocusAsKeyboards(page: Page): Promise<void> {
   await page.keyboard.press("Tab");
 }
 
-/** Focuses every element in turn as a keyboard does; returns those without a clear outline, or entirely covered. */
+/** Focuses every element in turn, as with a keyboard; returns those without a clear outline, or entirely covered. */
 export function unseenFocus(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = [];
@@ -31,7 +31,7 @@ export function unseenFocus(page: Page): Promise<string[]> {
       );
     }
 
-    /** The colour behind its outline; a picture has a shade there, which counts as ink. */
+    /** Returns the colour behind an element's outline; a picture has a shade there, which counts as ink. */
     function groundOf(one: Element, isInside: boolean): string {
       const carousel = one.closest("[aria-roledescription=carousel]");
       const over = getComputedStyle(one.closest("header") ?? one).position === "absolute";
@@ -60,7 +60,7 @@ export function unseenFocus(page: Page): Promise<string[]> {
       return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
     }
 
-    /** Whether an element is visible at none of nine points of its boxes. */
+    /** Returns whether an element is visible at none of nine points in each of its boxes. */
     function isCovered(one: Element): boolean {
       const points = [...one.getClientRects()].flatMap(({ left, top, width, height }) =>
         [0.1, 0.5, 0.9].flatMap((across) =>

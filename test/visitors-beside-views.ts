@@ -7,13 +7,13 @@ import { publicAddresses } from "#test/public-routes.ts";
 export interface Received {
   readonly requests: number;
   readonly bytes: number;
-  /** Number of pages that staff viewed meanwhile, each of which shows a draft or a former version. */
+  /** The number of pages that staff viewed meanwhile, each of which shows a draft or a former version. */
   readonly views: number;
-  /** The requests whose response contains part of either. */
+  /** The requests whose response contains part of a draft or former version. */
   readonly leaks: readonly string[];
 }
 
-/** Contained in every draft and former version, and in no other text of the site. */
+/** Part of every draft and former version, and of no other text on the site. */
 const mark = "Qzxjvk";
 const former = `${mark} as it was`;
 const perRound = 20;
@@ -21,7 +21,7 @@ const root = "/v1/projects/site/databases/(default)/documents";
 
 /**
  * Sends visitors' requests of every kind while staff preview drafts and view a former version of the same documents. Commits in
- * every round, so that pages are rendered again meanwhile.
+ * every round, so that pages are rendered again during the run.
  */
 export async function visitBesideViews(
   url: string,
@@ -77,7 +77,7 @@ export async function visitBesideViews(
 const formerPage = "/work/verrasque";
 const collections = ["casestudies", "posts", "disciplines", "pages", "settings"];
 
-/** Gives a page a former version, and returns the sequence at which it was live. */
+/** Creates a former version of a page, and returns the sequence number at which it was live. */
 async function makePast(staff: RetryingFetch): Promise<number> {
   const path = "casestudies/verrasque";
   const { fields } = await json<{ fields: TypedFields }>(staff(`${root}/${path}`));
@@ -94,7 +94,7 @@ async function makePast(staff: RetryingFetch): Promise<number> {
   return commits[0]?.sequence ?? 0;
 }
 
-/** Commits a change that visitors see, in a text without the mark. */
+/** Commits a change that visitors see, to a text without the mark. */
 async function touch(staff: RetryingFetch, turn: number): Promise<void> {
   const fields = { closingLine: typedString(`Come and see us, ${turn}.`) };
   await json(
@@ -105,7 +105,7 @@ async function touch(staff: RetryingFetch, turn: number): Promise<void> {
   );
 }
 
-/** A draft of a document with the mark in every text that is displayed as written. */
+/** Returns a draft of a document with the mark in every text that is displayed as written. */
 async function draftOf(staff: RetryingFetch, path: string) {
   const { fields, updateTime } = await json<{ fields: TypedFields; updateTime: string }>(
     staff(`${root}/${path}`),
@@ -127,7 +127,7 @@ async function allDocuments(staff: RetryingFetch): Promise<string[]> {
   return [...new Set(paths)];
 }
 
-/** One request of each kind that a visitor can send. */
+/** Returns a request of each kind that a visitor can send. */
 function addresses(images: readonly string[]) {
   const pages = publicAddresses.map(({ address }) => address);
   const data = pages.map((address) => `${address === "/" ? "/_root" : address}.data`);
@@ -146,7 +146,7 @@ function addresses(images: readonly string[]) {
   ];
 }
 
-/** The addresses of some renditions on the home page. */
+/** Returns the addresses of some renditions on the home page. */
 async function pictures(url: string, signal: AbortSignal): Promise<string[]> {
   const html = await (await fetch(url, { signal })).text();
   return [...new Set(html.match(/\/images\/[^\s"]+\.webp/g))].slice(0, 5);
@@ -172,7 +172,7 @@ async function openStream(address: string, signal: AbortSignal) {
   };
 }
 
-/** The bytes of a response as text; of a picture, one character for each byte. */
+/** Returns the bytes of a response as text; for a picture, one character per byte. */
 async function textOf(response: Response): Promise<string> {
   const isText = /text|json|xml|script/.test(response.headers.get("Content-Type") ?? "");
   if (isText) return await response.text();

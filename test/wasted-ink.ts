@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Visible elements with a background, or with text that is not dark. */
+/** Returns visible elements with a background, or with text that is not dark. */
 export function wastedInk(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = [];

@@ -1,13 +1,13 @@
 import { openTestSite } from "#test/test-site.ts";
 import type { Parts } from "#test/test-site.ts";
 
-/** Credentials of staff in tests. */
+/** The credentials of staff in tests. */
 export const authorization = { Authorization: "Firebase anna" };
 
-/** Path of the bucket's objects. */
+/** The path of the bucket's objects. */
 export const objects = "/v0/b/site/o";
 
-/** A server, and requests that a member of staff sends without the SDK. */
+/** Opens a server, and sends requests as a member of staff without the SDK. */
 export async function openWire(parts: Parts) {
   const site = await openTestSite(parts);
   const send = (path: string, init: RequestInit = {}) =>
@@ -41,12 +41,12 @@ export async function openWire(parts: Parts) {
   return { ...site, send, start, command };
 }
 
-/** Status, upload state and bytes received of a response. */
+/** Returns the status, upload state and received bytes of a response. */
 export function uploadState({ status, headers }: Response): unknown[] {
   return [status, headers.get("x-goog-upload-status"), headers.get("x-goog-upload-size-received")];
 }
 
-/** The address for the pieces of a started upload. */
+/** Returns the address for the pieces of an upload in progress. */
 export function urlOf(answer: Response): string {
   return answer.headers.get("x-goog-upload-url") ?? "";
 }

@@ -19,7 +19,7 @@ import { openServices } from "#server/services.ts";
 import { passwordCost } from "#test/staff-account.ts";
 import { blockWrites } from "#test/block-writes.ts";
 
-// Sites as server/main.ts runs them, one after the other on the same port: starting a process costs far more than opening a
+// Runs sites as server/main.ts does, one after another on the same port, since starting a process costs far more than opening a
 // site. The parent process opens and closes them by messages, writes to their stores and reads from them.
 
 /** A request of the parent process. */
@@ -36,7 +36,7 @@ export type Request =
 /** The response to the request with the same number. */
 export type Answer = { number: number; error?: string; documents?: Values[] };
 
-/** The values of a document by the names of its fields. */
+/** The values of a document by field name. */
 export type Values = Record<string, unknown>;
 
 const author: Viewer = { kind: "system", name: "A journey" };
@@ -156,7 +156,7 @@ async function answer(request: Request): Promise<Values[]> {
   }
 }
 
-/** Values of a document encoded by its model. */
+/** Encodes the values of a document by its model. */
 function encoded(path: string, values: Values): TypedFields {
   const model = modelOf(path);
   const fields = model ? allFieldsOf(model) : {};
@@ -166,7 +166,7 @@ function encoded(path: string, values: Values): TypedFields {
   return encodeFields(Object.fromEntries(named), values);
 }
 
-/** The values of a document; of one outside the content model, its strings and booleans. */
+/** Returns the values of a document; for one outside the content model, only its strings and booleans. */
 function valuesOf({ path, fields }: StoredDocument): Values {
   const model = modelOf(path);
   return model

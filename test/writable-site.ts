@@ -6,46 +6,46 @@ import type { ServerProcess } from "#test/server-process.ts";
 import { startServer } from "#test/start-server.ts";
 import type { Answer, Request, Values } from "#test/writable-server.ts";
 
-/** A running site whose documents a journey can change, and whose store it can close. Paths are such as `posts/some-id`. */
+/** A running site whose documents a journey can change, and whose store it can close. Paths look like `posts/some-id`. */
 export type WritableSite = {
   /** Its address, without a trailing slash. */
   url: string;
   /** Its output so far. */
   output: () => string;
-  /** Sets some fields of a document, and creates it when missing. */
+  /** Sets some fields of a document, creating it if missing. */
   change: (path: string, values: Values) => Promise<void>;
   remove: (path: string) => Promise<void>;
-  /** The values of an existing document. */
+  /** Returns the values of an existing document. */
   read: (path: string) => Promise<Values>;
-  /** The values of up to a hundred documents of a collection. */
+  /** Returns the values of up to a hundred documents of a collection. */
   list: (collection: string) => Promise<Values[]>;
-  /** From then on writes fail after some seconds; reads work. */
+  /** Makes later writes fail after some seconds; reads still work. */
   refuseWrites: () => Promise<void>;
   /** Closes the database of the running site: reads and writes fail. */
   closeStore: () => Promise<void>;
 } & AsyncDisposable;
 
-/** A process that runs writable sites, one after the other at the same address. */
+/** A process that runs writable sites, one after another at the same address. */
 export type WritableHost = {
-  /** Opens the site on a data folder. */
+  /** Opens a site on a data folder. */
   open: (options: { dataDir: string; env?: Record<string, string> }) => Promise<WritableSite>;
 } & AsyncDisposable;
 
-/** Starts the process, without a site. */
+/** Starts the process without a site. */
 export async function startWritableHost(): Promise<WritableHost> {
-  // Each site has a folder of its own.
+  // A temporary folder, since each site has its own data folder.
   const server = await startServer("test/writable-server.ts", {
     dataDir: tmpdir(),
     messages: true,
   });
   const asks = server.children.map((child) => createAsk(child, server));
-  // A request to one process takes effect in all of them.
+  // A request to one process takes effect in all processes.
   const [ask = refuse] = asks;
   return {
     async open({ dataDir, env }) {
       const before = server.output().length;
       const own = { DATA_DIR: dataDir, ...placeOf(dataDir), ...env };
-      // One after the other, since the first one creates the tables.
+      // Sequentially, since the first one creates the tables.
       for (const each of asks) await each({ ask: "open", env: own });
       return {
         url: server.url,

@@ -5,7 +5,7 @@ import { effects, frameName } from "./page-menu.tsx";
 import { problemInWords, type Review } from "./use-review.ts";
 import styles from "./reviewed-pages.module.css";
 
-/** The button that approves, and what it says first: what is approved, or was, and what has changed since. A form without scripts. */
+/** The approval button with its dialog: what is or was approved, and changes since. Works without scripts. */
 export function Approval({
   review,
   isOvertaken,
@@ -14,13 +14,13 @@ export function Approval({
   onShowNow,
 }: {
   review: Review;
-  /** The number of comments that are not done. */
+  /** The number of open comments. */
   openCount: number;
-  /** Whether the form was refused since something had changed. */
+  /** Whether the form was rejected because something had changed. */
   isOvertaken: boolean;
   /** Whether scripts run. */
   isReady: boolean;
-  /** Shows what has changed meanwhile. */
+  /** Shows the latest version. */
   onShowNow(): void;
 }) {
   const id = useId();
@@ -80,7 +80,7 @@ export function Approval({
             review={review}
             latest={latest}
             onShowNow={() => {
-              // It lies over what is to be looked at.
+              // The dialog covers the changed page.
               dialog.current?.hidePopover();
               onShowNow();
             }}
@@ -149,7 +149,7 @@ function Effects({ pages }: Pick<ReviewState, "pages">) {
   );
 }
 
-/** When it was approved, and the pages that have changed since. */
+/** The time of the previous approval, and the pages that have changed since. */
 function ApprovedBefore({
   approval: { at, record, changes },
   site,
@@ -191,7 +191,7 @@ function ApprovedBefore({
   );
 }
 
-/** What another user changed while this screen was open: it is shown before it can be approved. */
+/** Lists the changes made while this screen was open; the client must see them before approving. */
 function ChangedNow({
   review,
   latest,

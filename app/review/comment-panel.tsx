@@ -5,7 +5,7 @@ import type { Thread } from "./threads.ts";
 import type { Review } from "./use-review.ts";
 import styles from "./comments.module.css";
 
-/** The comments of a review: those of the shown page first, then those of other pages, and what is done. */
+/** The comments of a review: those on the shown page, then those on other pages, then those that are done. */
 export function CommentPanel({
   review,
   agencyName,
@@ -18,13 +18,13 @@ export function CommentPanel({
 }: {
   review: Review;
   agencyName: string;
-  /** The address of the shown page on the site. */
+  /** The address, on the site, of the shown page. */
   shown: string | undefined;
-  /** The id of the comment that is read. */
+  /** The id of the selected comment. */
   opened: string | undefined;
   unsent: UnsentText;
   onOpen(thread: Thread): void;
-  /** Lets the reader choose what a new comment is about. */
+  /** Lets the client choose a place for a new comment. */
   onComment(): void;
   onClose(): void;
 }) {

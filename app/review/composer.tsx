@@ -6,7 +6,7 @@ import wordBox from "./word-box.module.css";
 
 const maxWords = 4000;
 
-/** The form of a new comment: beside its place, on a phone below it. */
+/** The form for a new comment: beside the commented place, or below it on a phone. */
 export function Composer({
   comment,
   place,
@@ -16,11 +16,11 @@ export function Composer({
   onDiscard,
 }: {
   comment: NewComment;
-  /** What it is about; undefined on another page, or for the whole page. */
+  /** The commented element; undefined when it is on another page, or for a comment on the whole page. */
   place: Element | undefined;
   agencyName: string;
   onType(words: string): void;
-  /** Rejects when it could not be sent. */
+  /** Rejects when the comment could not be sent. */
   onSend(): Promise<void>;
   onDiscard(): void;
 }) {
@@ -105,7 +105,7 @@ function aboutInWords({ quote, picture, address }: NewComment): string {
 /** CSS pixels. */
 const edge = 12;
 
-/** Puts the form below its place, else above it or over its lower part; narrow screens have it at their lower edge, with the place above it. */
+/** Positions the form below the element, else above or over it; on narrow screens at the lower edge, below the element. */
 function useBeside(
   form: { readonly current: HTMLFormElement | null },
   place: Element | undefined,

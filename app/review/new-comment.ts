@@ -2,17 +2,17 @@ import { findPicture, findText, markOf, type PagePlace } from "#app/ui/page-plac
 import { randomId } from "#app/ui/random-id.ts";
 import type { UnsentText } from "./unsent-text.ts";
 
-/** A comment that is being written: what the server is sent. */
+/** A comment in progress, as it is sent to the server. */
 export interface NewComment {
-  /** Of 20 letters and digits, so that it is stored once however often it is sent. */
+  /** Twenty letters and digits; makes retries idempotent. */
   readonly id: string;
   readonly words: string;
-  /** The words that were sent under this id without an answer; others need another id. */
+  /** The text last sent under this id without a response; a different text needs a new id. */
   readonly sent?: string | undefined;
-  /** The address of its page on the site. */
+  /** The address, on the site, of the commented page. */
   readonly address: string;
   readonly texts: readonly string[];
-  /** Which of several equal texts of the page it is. */
+  /** The server's mark, which distinguishes equal texts on a page. */
   readonly mark?: string | undefined;
   /** The hash of a picture. */
   readonly picture?: string | undefined;
@@ -21,7 +21,7 @@ export interface NewComment {
   readonly after: string;
 }
 
-/** Begins a comment on a place of a page, or on the whole of it. */
+/** Starts a comment on a place in a page, or on the whole page. */
 export function beginComment(address: string, place: PagePlace | undefined): NewComment {
   const id = randomId(20);
   const blank = { id, words: "", address, texts: [], quote: "", before: "", after: "" };
@@ -38,7 +38,7 @@ export function beginComment(address: string, place: PagePlace | undefined): New
   };
 }
 
-/** What is sent again when there was no answer: the same under its id, else a new one. */
+/** Returns the comment to send: under the same id when the text is unchanged since the last attempt, else under a new one. */
 export function commentToSend<Words extends Pick<NewComment, "id" | "words" | "sent">>(
   typed: Words,
 ): Words {
@@ -46,7 +46,7 @@ export function commentToSend<Words extends Pick<NewComment, "id" | "words" | "s
   return { ...typed, sent: words, id: sent === words ? typed.id : randomId(20) };
 }
 
-/** Its place in a page. */
+/** Finds the commented element in a page. */
 export function elementOf(
   page: Document,
   { picture, quote, mark }: NewComment,
@@ -57,13 +57,13 @@ export function elementOf(
 
 const name = "new";
 
-/** The comment that was being written when this screen was left. */
+/** Returns the comment that was in progress when the client left this screen. */
 export function readUnsentComment(unsent: UnsentText): NewComment | undefined {
   const text = unsent.read(name);
   return text === undefined ? undefined : (JSON.parse(text) as NewComment);
 }
 
-/** Keeps a comment that has words, until it is sent. */
+/** Stores a comment in progress; removes it when it is blank or undefined. */
 export function saveUnsentComment(unsent: UnsentText, comment: NewComment | undefined): void {
   const isBlank = !comment || comment.words.trim() === "";
   unsent.write(name, isBlank ? undefined : JSON.stringify(comment));

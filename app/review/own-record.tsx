@@ -5,7 +5,7 @@ import type { ReviewScreen } from "#server/review/review-state.ts";
 import { ReviewFrame } from "./review-frame.tsx";
 import styles from "./review.module.css";
 
-/** The record of the client's own approval. Without scripts the browser's own command prints it. */
+/** The client's record of the approval. Without scripts, it is printed with the browser's print command. */
 export function OwnRecord({
   agencyName,
   record,

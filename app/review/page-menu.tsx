@@ -4,10 +4,10 @@ import { Chevron } from "#app/ui/icons.tsx";
 import type { ReviewState } from "#server/review/review-state.ts";
 import styles from "./reviewed-pages.module.css";
 
-/** The name of the frame, by which links open pages in it without scripts. */
+/** The name of the frame; links use it to open pages there without scripts. */
 export const frameName = "reviewed-page";
 
-/** What becomes of a page on the site. */
+/** The effect of an approval on each page of the site. */
 export const effects = {
   new: "new",
   changed: "changed",
@@ -16,16 +16,16 @@ export const effects = {
   hidden: "stays off the site",
 };
 
-/** Which page is shown, and the list of those to review, which opens without scripts too. */
+/** The title of the shown page, and the list of pages to review; the list opens without scripts too. */
 export function PageMenu({
   state,
   shown,
   countAt,
 }: {
   state: ReviewState;
-  /** The address of the shown page on the site. */
+  /** The address, on the site, of the shown page. */
   shown: string | undefined;
-  /** The number of open comments on a page. */
+  /** Returns the number of open comments on a page. */
   countAt(address: string): number;
 }) {
   const id = useId();

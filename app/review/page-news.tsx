@@ -3,7 +3,7 @@ import { changesInWords } from "./approval.tsx";
 import type { Review } from "./use-review.ts";
 import styles from "./page-news.module.css";
 
-/** What a client should know of the pages below it: what has changed, before or after they approved it, and what became of their comment. */
+/** Notices above the reviewed page: changes before and after approval, and the outcome of the client's last action. */
 export function PageNews({
   review: { state, latest, closed },
   said,
@@ -11,10 +11,10 @@ export function PageNews({
   onShowNow,
 }: {
   review: Review;
-  /** What was done last; blank for nothing. */
+  /** The last action in words; blank when there is none. */
   said: string;
   saidRef: RefObject<HTMLParagraphElement | null>;
-  /** Shows what has changed meanwhile. */
+  /** Shows the latest version. */
   onShowNow(): void;
 }) {
   const { changes = [] } = state.approval ?? {};

@@ -15,13 +15,13 @@ import type { Thread } from "./threads.ts";
 import { clipBelowHeader, type ShownPage } from "./use-shown-page.ts";
 import styles from "./page-stage.module.css";
 
-/** A comment of the shown page, and where it stands there. */
+/** A comment on the shown page, with its element there. */
 export interface ThreadHere {
   readonly thread: Thread;
   readonly element: Element | undefined;
 }
 
-/** The page in its frame, the pins of its comments, and while a place is chosen for a new one a layer that takes the presses. */
+/** The page in its frame, its comment pins and, while the client chooses a place to comment on, a layer that receives presses. */
 export function PageStage({
   frame,
   name,
@@ -42,15 +42,15 @@ export function PageStage({
   shown: ShownPage | undefined;
   isCommenting: boolean;
   here: readonly ThreadHere[];
-  /** The id of the comment that is read. */
+  /** The id of the selected comment. */
   opened: string | undefined;
-  /** What the new comment is about. */
+  /** The element that the new comment is about. */
   chosen: Element | undefined;
   onOpen(thread: Thread): void;
-  /** Begins a comment on a place, or on the whole page. */
+  /** Starts a comment on a place, or on the whole page. */
   onChoose(place: PagePlace | undefined): void;
   onLeave(): void;
-  /** The new comment. */
+  /** The form for the new comment. */
   children: ReactNode;
 }) {
   const [hovered, setHovered] = useState<Element>();
@@ -73,7 +73,7 @@ export function PageStage({
   );
   const [hint, outlined, ...pinned] = useBoxes(elements);
 
-  /** Scrolls to a place, and the layer with it. */
+  /** Scrolls the page to an element, and the layer with it. */
   function reveal(element: Element) {
     scrollToPlace(element);
     follow();
@@ -110,7 +110,7 @@ export function PageStage({
         way.current?.focus();
       }}
     >
-      {/* Before the page, so that the keyboard comes to it first. */}
+      {/* Before the page, so that it comes first in the tab order. */}
       {isCommenting && !children && (
         <div className={styles.hint}>
           <p>Press a text or a picture.</p>
@@ -153,7 +153,7 @@ export function PageStage({
             key={thread.first.id}
             thread={thread}
             box={pinned[at]}
-            /** Pins on one place stand beside each other. */
+            /** Places pins on the same element side by side. */
             offset={here.slice(0, at).filter((one) => element && one.element === element).length}
             isOpened={thread.first.id === opened}
             onFocus={() => element && reveal(element)}
@@ -178,8 +178,8 @@ export function PageStage({
 }
 
 /**
- * Lies over the page and takes its presses. It scrolls as long a way as the page, which follows it: so it needs nothing of the page,
- * whose own events not every browser reports from a frame without scripts.
+ * Covers the page and receives its presses. The layer is as tall as the page and scrolls it along: the page's own events cannot
+ * be used, since not every browser reports them from a frame without scripts.
  */
 function Layer({
   ref,
@@ -207,7 +207,7 @@ function Layer({
       className={styles.layer}
       role="region"
       aria-label="The page to comment on"
-      // So that it scrolls by keyboard.
+      // Makes the layer scrollable by keyboard.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       onScroll={({ currentTarget }) =>
@@ -224,7 +224,7 @@ function Layer({
 
 function Outline({ box, isHint = false }: { box: Box; isHint?: boolean }) {
   const { top, height } = box;
-  // A picture as wide as the page is outlined within it.
+  // Keeps the outline of a full-width picture within the page.
   const left = Math.max(0, box.left - 4);
   const width = box.left + box.width + 4 - left;
   return (

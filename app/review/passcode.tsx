@@ -7,7 +7,7 @@ const problems = {
   limited: "It was tried too often. Wait an hour, or ask for another link.",
 };
 
-/** Asks for the passcode of a link; works without scripts. */
+/** The passcode form of a review link; works without scripts. */
 export function Passcode({
   agencyName,
   problem,
@@ -15,7 +15,7 @@ export function Passcode({
 }: {
   agencyName: string;
   problem?: keyof typeof problems | undefined;
-  /** How often it can still be tried, once that is few times. */
+  /** The number of attempts left, once few remain. */
   triesLeft?: number | undefined;
 }) {
   const [isReady, setReady] = useState(false);

@@ -3,10 +3,10 @@ import type { Thread } from "./threads.ts";
 import { clipBelowHeader } from "./use-shown-page.ts";
 import styles from "./page-stage.module.css";
 
-/** CSS pixels, as in the style sheet. */
+/** The pin's size in CSS pixels, as in the style sheet. */
 const size = 28;
 
-/** The pin of a comment at the corner of what it is about. */
+/** The pin of a comment, at the corner of the commented element. */
 export function Pin({
   thread: { first, number },
   box,
@@ -16,9 +16,9 @@ export function Pin({
   onPress,
 }: {
   thread: Thread;
-  /** Its position in the frame. */
+  /** The element's box in the frame. */
   box: Box | undefined;
-  /** The number of pins at the same corner before it. */
+  /** The number of earlier pins on the same element. */
   offset: number;
   isOpened: boolean;
   onFocus(): void;
@@ -27,9 +27,9 @@ export function Pin({
   if (!box) return null;
   const { isOnPicture } = first;
   const step = offset * 14;
-  // At the end of a text, in the corner of a picture, within the page.
+  // At the end of a text, or in the corner of a picture.
   const left = box.left + box.width - step - (isOnPicture ? size + 12 : 6);
-  // That of a tall picture stays in sight as long as the picture.
+  // The pin of a tall picture stays visible as long as the picture.
   const inPicture = Math.max(box.top, Math.min(box.cover, box.top + box.height - size - 24));
   const top = isOnPicture ? inPicture + 12 : box.top - size / 2;
   return (

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import type { PagePlace } from "#app/ui/page-places.ts";
 import styles from "./page-stage.module.css";
 
-/** The texts and pictures of a page, to choose one without a pointer. */
+/** Lists the texts and pictures of a page, so that one can be chosen without a pointer. */
 export function PlaceList({
   places,
   onPoint,
@@ -10,7 +10,7 @@ export function PlaceList({
   onClose,
 }: {
   places: readonly PagePlace[];
-  /** Shows one on the page. */
+  /** Highlights an element on the page. */
   onPoint(element: Element): void;
   onChoose(place: PagePlace): void;
   onClose(): void;
@@ -44,7 +44,7 @@ export function PlaceList({
   );
 }
 
-/** They are in the order of the page, which does not change while the list is open. */
+/** Uses the index, since the page's order does not change while the list is open. */
 function placeKey({ picture }: PagePlace, at: number): string {
   return `${at} ${picture ?? ""}`;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import styles from "./review.module.css";
 
-/** The frame of every screen that a client sees. */
+/** The frame of every screen that clients see. */
 export function ReviewFrame({
   agencyName,
   heading,
@@ -27,7 +27,7 @@ export function ReviewFrame({
   );
 }
 
-/** What a screen says below its heading. */
+/** The text below a screen's heading. */
 export function ScreenText({ children }: { children: ReactNode }) {
   return <p className={styles.words}>{children}</p>;
 }

@@ -23,7 +23,7 @@ import styles from "./reviewed-pages.module.css";
 
 type Pages = Extract<ReviewScreen, { kind: "pages" }>;
 
-/** What a client reviews: its pages, one of which fills the screen, their comments, and the approval. Without scripts it is the pages and the approval. */
+/** The review screen: the reviewed pages, their comments and the approval. Comments need scripts. */
 export function ReviewedPages({
   agencyName,
   isOvertaken,
@@ -48,7 +48,7 @@ export function ReviewedPages({
   useKeyboardHeight();
 
   useEffect(() => {
-    // What this screen can do by scripts appears once they run.
+    // Reveals the controls that need scripts.
     setReady(true);
     const comment = readUnsentComment(unsent);
     if (comment) setComposed({ comment });
@@ -92,7 +92,7 @@ export function ReviewedPages({
     setComposed((now) => now && { ...now, comment });
   }
 
-  /** Ends writing; what was typed and not sent is kept. */
+  /** Closes the comment form; unsent text is kept. */
   function leave() {
     flushSync(() => {
       setComposed(undefined);
@@ -219,14 +219,14 @@ export function ReviewedPages({
   );
 }
 
-/** Keeps the height that a phone's keyboard covers in `--keyboard`, since what stands at the lower edge would be below it. */
+/** Sets `--keyboard` to the height that a phone's keyboard covers, so that elements at the lower edge stay above it. */
 function useKeyboardHeight(): void {
   useEffect(() => {
     const viewport = window.visualViewport;
     if (!viewport) return;
     const { style } = document.documentElement;
     const measure = () => {
-      // A part of an enlarged page is no smaller window.
+      // A zoomed page also has a smaller viewport, without a keyboard.
       const covered =
         viewport.scale > 1.01 ? 0 : window.innerHeight - viewport.height - viewport.offsetTop;
       style.setProperty("--keyboard", `${Math.max(0, Math.round(covered))}px`);

@@ -15,7 +15,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { agencyName, review };
 }
 
-/** What a client sees who has opened a link for review. The server decides which, and answers with its status. */
+/** The screen behind a review link. The server chooses its kind and the matching status code. */
 export default function ReviewScreen({ loaderData: { agencyName, review } }: Route.ComponentProps) {
   switch (review.kind) {
     case "closed":
@@ -55,7 +55,7 @@ export default function ReviewScreen({ loaderData: { agencyName, review } }: Rou
   }
 }
 
-/** Ends the mail about reviews, or begins it again; works without scripts. */
+/** The form to stop or resume mail about reviews; works without scripts. */
 function ReviewMail({ agencyName, isEnded }: { agencyName: string; isEnded: boolean }) {
   return (
     <ReviewFrame

@@ -9,7 +9,7 @@ import { problemInWords, type Review } from "./use-review.ts";
 import styles from "./comments.module.css";
 import wordBox from "./word-box.module.css";
 
-/** A comment in the list with its answers; a press on what it is about leads there. */
+/** A comment in the list with its replies; pressing its quotation shows the commented place. */
 export function ThreadItem({
   thread,
   review,
@@ -89,7 +89,7 @@ function Said({ comment, agencyName }: { comment: ClientComment; agencyName: str
 
 type Answer = Pick<NewComment, "id" | "words" | "sent">;
 
-/** Answers a comment. What is typed is kept until it is sent. */
+/** The reply form. Keeps unsent text until it is sent. */
 function Answering({
   thread: { first, number },
   review,

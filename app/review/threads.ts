@@ -3,17 +3,17 @@ import type { PageToReview } from "#server/review/review-state.ts";
 import { threadsOf } from "#app/ui/comment-threads.ts";
 import { findPicture, findText } from "#app/ui/page-places.ts";
 
-/** A comment with its answers. */
+/** A comment with its replies. */
 export interface Thread {
   readonly first: ClientComment;
   readonly answers: readonly ClientComment[];
-  /** By which it is called in the list and on the page. */
+  /** The number shown in the list and on the pin. */
   readonly number: number;
-  /** The address of its page on the site; undefined for one on all of what is reviewed. */
+  /** The address, on the site, of the commented page; undefined for a comment on the whole review. */
   readonly address: string | undefined;
 }
 
-/** The comments of a review with their answers, numbered, oldest first. */
+/** Groups a review's comments with their replies and numbers them, oldest first. */
 export function numberedThreads(
   comments: readonly ClientComment[],
   pages: readonly PageToReview[],
@@ -26,14 +26,14 @@ export function numberedThreads(
   }));
 }
 
-/** The place of a comment in a page; undefined for one on the whole page, and where the page does not show it. */
+/** Finds the commented element in a page; undefined for a comment on the whole page, or if the page does not show the element. */
 export function elementOfThread(page: Document, { first }: Thread): Element | undefined {
   const { text, picture, mark } = first.position ?? {};
   if (picture !== undefined) return findPicture(page, picture);
   return text === undefined ? undefined : findText(page, text, mark);
 }
 
-/** Who says something, as others of the review read it. */
+/** Returns the author's name as other readers of the review see it. */
 export function authorInWords({ by }: ClientComment, agencyName: string): string {
   if (by.isOwn) return "You";
   return by.kind === "staff" ? `${by.name}, ${agencyName}` : by.name;
@@ -46,7 +46,7 @@ const moment = new Intl.DateTimeFormat("en-GB", {
   minute: "2-digit",
 });
 
-/** A time in words, by the clocks of the reader. */
+/** Formats a time in the reader's time zone. */
 export function momentInWords(time: string): string {
   return moment.format(new Date(time));
 }

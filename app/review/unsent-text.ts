@@ -1,7 +1,7 @@
-/** Text that was typed and not sent yet, in this browser. */
+/** Text typed in this browser and not yet sent. */
 export type UnsentText = ReturnType<typeof openUnsentText>;
 
-/** Opens the unsent texts of a review, by name. Without storage they last as long as the screen. */
+/** Opens the unsent texts of a review, by name. Without storage, they last only as long as the screen. */
 export function openUnsentText(base: string) {
   const held = new Map<string, string>();
   const keyOf = (name: string) => `${base}/${name}`;
@@ -13,7 +13,7 @@ export function openUnsentText(base: string) {
         return held.get(name);
       }
     },
-    /** Stores a text; undefined once it is sent or discarded. */
+    /** Stores a text; undefined removes it. */
     write(name: string, text: string | undefined): void {
       if (text === undefined) held.delete(name);
       else held.set(name, text);
@@ -21,7 +21,7 @@ export function openUnsentText(base: string) {
         if (text === undefined) localStorage.removeItem(keyOf(name));
         else localStorage.setItem(keyOf(name), text);
       } catch {
-        // It is held above.
+        // The text is also held in memory.
       }
     },
   };

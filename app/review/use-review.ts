@@ -4,19 +4,19 @@ import type { ClientComment, ClientComments } from "#server/review/comments-http
 import type { ReviewState } from "#server/review/review-state.ts";
 import { numberedThreads } from "./threads.ts";
 
-// Thirty requests in the ten minutes for which 300 are allowed.
+// Thirty requests in ten minutes, well below the limit of 300.
 const pollMs = 20_000;
 
 export type Review = ReturnType<typeof useReview>;
 
-/** What is reviewed with its comments, as others change it meanwhile; pauses while the screen is hidden. */
+/** The review and its comments, polled for changes by others; pauses while the screen is hidden. */
 export function useReview(initial: ReviewState) {
   const base = initial.site.slice(0, initial.site.lastIndexOf("/"));
   const [state, setState] = useState(initial);
   const [latest, setLatest] = useState<ReviewState>();
   const [comments, setComments] = useState<readonly ClientComment[]>([]);
   const [isRead, setRead] = useState(false);
-  /** Why no comment can be sent any more. */
+  /** Why no more comments can be sent. */
   const [closed, setClosed] = useState<string>();
   const known = useRef({ comments: "", version: initial.version });
   const waitUntil = useRef(0);
@@ -45,13 +45,13 @@ export function useReview(initial: ReviewState) {
     try {
       const answer = await ask<ClientComments>("/comments");
       const text = JSON.stringify(answer.comments);
-      // The places of what is the same are not looked for again.
+      // Skips unchanged comments, so that their elements are not searched for again.
       if (text !== known.current.comments) setComments(answer.comments);
       known.current.comments = text;
       setRead(true);
       if (answer.version !== known.current.version) await readState();
     } catch (error) {
-      // It is read again soon; after too many requests, not before they are allowed.
+      // The next poll retries; after 429 it waits a minute.
       if (error instanceof Refusal && error.status === 429) waitUntil.current = Date.now() + 60_000;
     }
   }, [ask, readState]);
@@ -77,19 +77,19 @@ export function useReview(initial: ReviewState) {
   const isNewer = latest !== undefined && latest.version !== state.version;
   return {
     base,
-    /** What this screen shows; once another user has changed it, `latest` is the present version. */
+    /** The version on this screen; if it has changed since, `latest` is the current one. */
     state: isNewer ? state : (latest ?? state),
     latest: isNewer ? latest : undefined,
     isRead,
     closed,
     threads: useMemo(() => numberedThreads(comments, state.pages), [comments, state.pages]),
 
-    /** Takes up what has changed meanwhile. */
+    /** Adopts the latest version. */
     adopt() {
       if (latest) setState(latest);
     },
 
-    /** Approves what this screen shows. False when it has changed meanwhile. */
+    /** Approves the version on this screen; returns false when it has changed since. */
     async approve(): Promise<boolean> {
       try {
         setLatest(await ask<ReviewState>("/approval", { version: state.version }));
@@ -101,7 +101,7 @@ export function useReview(initial: ReviewState) {
       }
     },
 
-    /** Sends a comment or an answer. */
+    /** Sends a comment or a reply. */
     async say(body: object): Promise<void> {
       await ask("/comments", body);
       await read();
@@ -114,7 +114,7 @@ export function useReview(initial: ReviewState) {
   };
 }
 
-/** Why a comment or approval could not be sent, in words for the client. */
+/** Explains to the client why a comment or an approval could not be sent. */
 export function problemInWords(error: unknown): string {
   if (error instanceof TypeError)
     return "There is no connection. Your words are kept on this device: try again once there is one.";

@@ -1,14 +1,13 @@
 import { useEffect, useState, type CSSProperties, type RefObject } from "react";
 import type { Box } from "#app/ui/use-boxes.ts";
 
-/** The page in a frame. */
 export interface ShownPage {
   readonly document: Document;
-  /** Its address on the site. */
+  /** The page's address on the site. */
   readonly address: string;
 }
 
-/** The page that a frame shows; undefined while another one is on its way. Its scripts do not run, so it is looked at with each frame. */
+/** The page in a frame; undefined while another loads. Checked every animation frame, since scripts in the frame do not run. */
 export function useShownPage(
   frame: RefObject<HTMLIFrameElement | null>,
   site: string,
@@ -36,9 +35,9 @@ function addressIn({ URL: url }: Document, site: string): string | undefined {
   return isWithin ? (pathname.slice(site.length) || "/") + search : undefined;
 }
 
-/** Cuts off what would lie over the page's header, of a mark that begins at `top`. */
+/** Clips the part of a mark, starting at `top`, that would cover the page's header. */
 export function clipBelowHeader({ cover }: Box, top: number): CSSProperties {
-  // Its ring and shadow reach beyond it.
+  // The mark's ring and shadow extend beyond it.
   const around = -16;
   return { clipPath: `inset(${Math.max(around, cover - top)}px ${around}px ${around}px)` };
 }

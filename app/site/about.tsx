@@ -73,7 +73,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The main text in ruled rows: headings at the left, text at the right. */
+/** The main text in ruled rows: headings on the left, text on the right. */
 function Chapters({ html }: { html: Html }) {
   if (html === "") return null;
   return (
@@ -83,7 +83,7 @@ function Chapters({ html }: { html: Html }) {
   );
 }
 
-/** The creative process: heading at the left, text with numbered steps at the right. */
+/** The creative process: heading on the left, text with numbered steps on the right. */
 function Process({ html }: { html: Html }) {
   if (html === "") return null;
   return (
@@ -93,7 +93,7 @@ function Process({ html }: { html: Html }) {
   );
 }
 
-/** The unique propositions: list items side by side on black, their bold openings as headlines. */
+/** The unique propositions: list items side by side on black, with their bold openings as headlines. */
 function Promises({ html }: { html: Html }) {
   if (html === "") return null;
   return (
@@ -108,7 +108,7 @@ function Promises({ html }: { html: Html }) {
   );
 }
 
-/** A full-width picture with a short text on it, or on ink without a picture. */
+/** A full-width picture with a short text over it; without a picture, the text on a black background. */
 function OverlaidPicture({ picture, text }: { picture: PictureFacts | null; text: string }) {
   if (!picture && text === "") return null;
   return (

@@ -11,7 +11,7 @@ import { ContactSentence } from "./contact/contact-sentence.tsx";
 
 const listed = "templates";
 
-/** All templates, or with `?brief=3` only the third, for printing. */
+/** All templates; with `?brief=3` only the third, for printing. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { site } = context.get(servicesContext);
   const [{ page, ...view }, { telephone, email }, formats] = await Promise.all([
@@ -111,7 +111,7 @@ function BriefIndex({
 }) {
   const { hash, key } = useLocation();
 
-  // Scrolling is native; this moves the keyboard and screen reader position too.
+  // The browser scrolls; this moves the keyboard and screen reader position too.
   useEffect(() => {
     if (hash !== "") document.getElementById(hash.slice(1))?.focus({ preventScroll: true });
   }, [hash, key]);

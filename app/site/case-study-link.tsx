@@ -3,7 +3,7 @@ import { PageLink } from "#app/ui/page-link.tsx";
 import { prefersReducedMotion } from "#app/ui/preferences.ts";
 import { useSharedPicture } from "./use-shared-picture.ts";
 
-/** A link to a case study. Its picture, styled with `var(--shared-picture)`, morphs into the lead picture and back during navigation. */
+/** A link to a case study. During navigation its picture, styled with `var(--shared-picture)`, morphs into the lead picture. */
 export function CaseStudyLink({
   slug,
   className,

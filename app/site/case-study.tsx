@@ -27,7 +27,7 @@ export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
   const sector = slugOf(page.sector);
   return {
     ...found,
-    // Their pictures are for the disciplines' pages.
+    // Drops the disciplines' pictures, which only their own pages show.
     page: { ...page, disciplines: disciplines.map(({ tag, slug }) => ({ tag, slug })) },
     blocks: arrangeRows(extraRows, secondImage),
     sectorAddress: sector === "" ? undefined : addressOf({ by: "sector", slug: sector }),
@@ -95,7 +95,7 @@ export default function CaseStudy({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Returns the last block if its text is beside a picture: the figure is then at the foot of that text. */
+/** Returns the last block if its text is beside a picture; the figure then goes at the foot of that text. */
 function endBesideFigure(blocks: readonly Block[]): Block | undefined {
   const last = blocks.at(-1);
   return last?.kind === "upright" || last?.kind === "beside" ? last : undefined;
@@ -108,7 +108,7 @@ interface OutcomeProps {
   client: CaseStudyPage["client"];
 }
 
-/** The results: figure, the client's quotation, and credits; missing parts are left out. */
+/** The results: figure, client quotation and credits; missing parts are left out. */
 function Outcome({ page, client: { mark, words } }: OutcomeProps) {
   const { figure, credits } = page;
   if (figure === "" && !words && credits === "") return null;

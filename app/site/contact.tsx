@@ -72,7 +72,7 @@ interface StartLink {
   text: Html;
 }
 
-/** Links to ways of starting without a commission, by name. */
+/** Links to ways of starting without a commission. */
 function StartLinks({ links }: { links: readonly StartLink[] }) {
   if (links.length === 0) return null;
   return (

@@ -15,7 +15,7 @@ import styles from "./discipline.module.css";
 import { redirectToCurrent } from "./redirect-to-current.ts";
 import { CaseStudyList } from "./lists/case-study-list.tsx";
 
-// The site links this discipline in two spellings (specification, section 2).
+// The site links to this discipline under two spellings (specification, section 2).
 const otherSpellings: Readonly<Record<string, string>> = {
   "brand-videos-and-sonics": "brand-video-and-sonics",
 };
@@ -91,7 +91,7 @@ export default function Discipline({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** In portrait format at every width: drawn so, or cropped, unless a crop would cut its words or have too few pixels. */
+/** Chooses a portrait picture at every width: the upright version or a crop, unless it would cut off text or be too small. */
 function cutForHead(image: PictureFacts) {
   if (image.upright) return { picture: { ...image, ...image.upright } };
   const isCropped = image.onPhones !== "whole" && hasUprightCut(image);

@@ -7,7 +7,7 @@ export interface FigureProps {
   className?: string | undefined;
 }
 
-/** A figure at display size and what it counts; nothing when there is none. */
+/** A figure at display size with its meaning; renders nothing when it is blank. */
 export function Figure({ figure, figureMeaning, className }: FigureProps) {
   if (figure === "") return null;
   return (

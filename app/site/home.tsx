@@ -21,14 +21,14 @@ import rows from "./lists/discipline-list.module.css";
 export async function loader({ context }: Route.LoaderArgs) {
   const home = await context.get(servicesContext).site.home();
   const { page, clientLogos, title, description, sharing, caseStudies, disciplines, posts } = home;
-  // Unused fields would only make the page larger.
+  // Unused fields would only add to the page's size.
   const { title: _title, slug: _slug, metaDescription: _description, ...shown } = page;
   // Blank slides and logos would leave gaps.
   const carousel = page.carousel.filter(
     ({ image, title: words, copy }) => image !== null || words !== "" || copy !== "",
   );
   const logos = clientLogos.filter(({ image, name }) => image !== null || name !== "");
-  // Adjacent text makes the alternative texts of these redundant.
+  // The text next to these makes their alternative texts redundant.
   const { featuredVideo: film } = page;
   const silent = (picture: PresentedPicture | null) => {
     if (!picture) return null;
@@ -75,7 +75,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 
       {(page.introTitle !== "" || page.bodyOne !== "") && (
         <section className={`frame ${styles.intro}`} aria-labelledby="intro">
-          {/* The film's slide has the same text. */}
+          {/* The film's slide has the same heading. */}
           <h2
             dir="auto"
             id="intro"
@@ -205,7 +205,7 @@ function Mark({ image, name }: ClientLogo) {
 
 const steps = Object.values(methodologyParts);
 
-/** The agency's purpose, and the seven steps of its method. */
+/** The agency's purpose and the seven steps of its method. */
 function MethodologyBlock({ text }: { text: string }) {
   return (
     <section className={styles.block} aria-labelledby="methodology">
@@ -229,7 +229,7 @@ function MethodologyBlock({ text }: { text: string }) {
   );
 }
 
-/** Disciplines as full-width rows: name at the left, sentence at the right. */
+/** Disciplines in full-width rows: name on the left, sentence on the right. */
 function DisciplineList({ disciplines }: { disciplines: readonly DisciplineLink[] }) {
   return (
     <ul className={rows.list}>

@@ -32,13 +32,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** The years of the copyright: the first, and the present one when it is later. */
+/** Returns the years of the copyright: the first, and the current one if it is later. */
 function yearsFrom(first: string): string {
   const year = new Date().getFullYear();
   return first !== "" && Number(first) < year ? `${first}–${year}` : first;
 }
 
-/** The frame is reloaded only by a change of content, not by navigation or a form: offline, the frame and the typed values would be lost. */
+/** Reloads the frame only when content changes, not on navigation or a form: offline, frame and typed values would be lost. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,
@@ -50,14 +50,14 @@ export function shouldRevalidate({
 export default function SiteLayout({
   loaderData: { settings, disciplines, sequence, years },
 }: Route.ComponentProps) {
-  // The water line has a position per page.
+  // The water level differs from page to page.
   const { pathname } = useLocation();
   return (
     <div
       className={styles.site}
       style={{ "--level": `${2 + (pathname.length % 7)}0%` } as CSSProperties}
     >
-      {/* Rendered on the server only: they go into the head of its document, where they stay. */}
+      {/* Rendered on the server only; React leaves them in the document's head. */}
       {import.meta.env.SSR &&
         feeds.map(({ type, address }) => (
           <link

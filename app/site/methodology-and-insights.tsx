@@ -69,7 +69,7 @@ export default function MethodologyAndInsights({ loaderData }: Route.ComponentPr
 function PartIndex({ parts }: { parts: readonly { id: string; label: string }[] }) {
   const { hash, key } = useLocation();
 
-  // Scrolling is native; this moves the keyboard and screen reader position too.
+  // The browser scrolls; this moves the keyboard and screen reader position too.
   useEffect(() => {
     if (hash !== "") document.getElementById(hash.slice(1))?.focus({ preventScroll: true });
   }, [hash, key]);

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 
-/** Answers every address without a page. */
+/** Responds with 404 to every address without a page. */
 export function loader(): never {
   throw data(null, { status: 404 });
 }

@@ -2,7 +2,7 @@ import { Outlet } from "react-router";
 import type { Route } from "./+types/page-errors";
 import { ErrorPage } from "./frame/error-page.tsx";
 
-/** Error boundary of all pages: shows errors inside the frame of the site. */
+/** The error boundary of all pages: shows errors inside the frame of the site. */
 export default function PageErrors() {
   return <Outlet />;
 }

@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import type { CollectionName } from "#content/model.ts";
 import type { Site } from "#server/site/site.ts";
 
-/** Throws the response for a slug without a document: 301 to its present address, 410 if it was deleted, 404 if there never was one. */
+/** Throws the response for a slug without a document: 301 to its current address, 410 if deleted, 404 if it never existed. */
 export async function redirectToCurrent(
   site: Site,
   collection: CollectionName,

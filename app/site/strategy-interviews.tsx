@@ -10,7 +10,7 @@ import { answerRequest, unansweredRequest } from "./strategy-interviews/answer-r
 import { RequestForm } from "./strategy-interviews/request-form.tsx";
 import { MoreLink } from "#app/ui/more-link.tsx";
 
-/** The fragment of the form and its responses, where visitors without scripts land after sending. */
+/** The fragment of the form and its result, where visitors without scripts land after sending. */
 const part = "request";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -23,7 +23,7 @@ export function action({ request, context }: Route.ActionArgs) {
   return answerRequest(request, context.get(servicesContext));
 }
 
-/** Keeps the page and the typed values when no response arrives. */
+/** Keeps the page and the typed values when there is no response. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const kept = request.clone();
   try {
@@ -110,7 +110,7 @@ export default function StrategyInterviews({
   );
 }
 
-/** Confirms an enquiry and says what happens next; receives the focus. */
+/** Confirms an enquiry and explains the next step; receives the focus. */
 function Confirmation({ name, email }: { name: string; email: string }) {
   return (
     <div

@@ -102,7 +102,7 @@ interface LabRoomProps {
   subtitle: string;
 }
 
-/** The picture of the room, with its name. */
+/** The picture of the room with its name. */
 function LabRoom({ picture, title, subtitle }: LabRoomProps) {
   if (!picture && title === "" && subtitle === "") return null;
   return (

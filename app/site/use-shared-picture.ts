@@ -2,8 +2,8 @@ import type { CSSProperties } from "react";
 import { useViewTransitionState } from "react-router";
 
 /**
- * Names the picture of a case study, as `var(--shared-picture)` for its `view-transition-name`, during navigation to or from its
- * page. No name is set at other times, since two pictures may not share one.
+ * Sets `--shared-picture`, the `view-transition-name` of a case study's picture, during navigation to or from its page. At other
+ * times it is unset, since two pictures may not share a name.
  */
 export function useSharedPicture(slug: string): CSSProperties | undefined {
   const changing = useViewTransitionState(`/work/${slug}`);

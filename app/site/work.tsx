@@ -14,11 +14,11 @@ import { WorkList } from "./work/work-list.tsx";
 
 const onOnePage = 20;
 
-/** The list of work, filtered. A renamed discipline redirects to its present slug; an unknown one is 404. */
+/** The list of work, filtered. A renamed discipline redirects to its current slug; an unknown one is 404. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { site } = context.get(servicesContext);
   const filter = filterIn(url);
-  // One canonical address per list: a second filter would multiply pages.
+  // Only one filter per list, since combinations would multiply addresses.
   if (filter?.by === "discipline" && url.searchParams.has("sector"))
     throw redirect(addressOf(filter));
   return await readSlice(url, async (after) => {

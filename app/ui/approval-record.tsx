@@ -4,16 +4,16 @@ import styles from "./approval-record.module.css";
 
 type ApprovedDocument = ApprovalRecord["documents"][number];
 
-/** What a client approved, in words and pictures, to be printed. */
+/** A printable record of what a client approved, in text and pictures. */
 export function PrintedRecord({
   record,
   ways,
   renderPicture,
 }: {
   record: ApprovalRecord;
-  /** What one can do here, which is not printed. */
+  /** The controls above the record, which are not printed. */
   ways: ReactNode;
-  /** The picture of the page at an address, with its title. */
+  /** Renders the picture of the page at an address. */
   renderPicture(address: string, title: string): ReactNode;
 }) {
   return (
@@ -72,7 +72,7 @@ function Approved({
       {texts.length > 0 && (
         <dl className={styles.texts}>
           {texts.map(({ label, text }, index) => (
-            // Labels repeat, and nothing is ever moved.
+            // Labels may repeat; the order is fixed, so the index is a stable key.
             <Fact key={`${label}${index}`} name={label}>
               {text}
             </Fact>

@@ -1,6 +1,6 @@
 import type { CommentPosition } from "#content/comment-anchor.ts";
 
-/** Groups comments with their replies, oldest first. */
+/** Groups comments with their replies, in the order given. */
 export function threadsOf<Comment extends { readonly id: string; readonly thread: string }>(
   comments: readonly Comment[],
 ): { first: Comment; answers: Comment[] }[] {

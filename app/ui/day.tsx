@@ -5,7 +5,7 @@ const format = new Intl.DateTimeFormat("en-GB", {
   timeZone: "UTC",
 });
 
-/** A calendar date in words; `day` is such as 2026-11-21. */
+/** Renders a calendar date in words; `day` is an ISO date such as 2026-11-21. */
 export function Day({ day, className }: { day: string; className?: string | undefined }) {
   return (
     <time dateTime={day} className={className}>

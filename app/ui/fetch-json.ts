@@ -26,7 +26,7 @@ export async function fetchJson<Answer>(
       ? {}
       : { body: JSON.stringify(body), headers: { "Content-Type": "application/json" } }),
   });
-  // A body that breaks off rejects, too.
+  // A truncated body also rejects.
   if (response.ok) return (await response.json()) as Answer;
   const answer: unknown = await response.json().catch(() => undefined);
   const { error } = (answer ?? {}) as {

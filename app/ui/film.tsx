@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import type { Video } from "#server/site/presented.ts";
 
-/** A silent video that is fetched when it plays. */
+/** A silent video, fetched only when it plays. */
 export function Film({ video, ...rest }: { video: Video } & ComponentProps<"video">) {
   return (
     <video muted playsInline preload="none" aria-label={video.alt} {...rest}>

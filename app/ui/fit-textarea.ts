@@ -1,4 +1,4 @@
-/** Makes a textarea as high as its text where the browser does not size it by itself (WebKit). */
+/** Makes a textarea as high as its text in browsers without `field-sizing` (WebKit). */
 export function fitTextarea(area: HTMLTextAreaElement | null): void {
   if (!area || CSS.supports("field-sizing", "content")) return;
   const borders = area.offsetHeight - area.clientHeight;

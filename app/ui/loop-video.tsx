@@ -7,7 +7,7 @@ import { Picture } from "./picture.tsx";
 import { usePrefersStill } from "./use-prefers-still.ts";
 import { useLoaded } from "./use-loaded.ts";
 
-/** A silent looping video: fetched when the page has loaded and it is in view, always with a stop button. */
+/** A silent looping video with a stop button, fetched once the page has loaded and the video is in view. */
 export function LoopVideo({
   video,
   sizes = "(min-width: 40rem) 100vw, 223vw",
@@ -17,7 +17,7 @@ export function LoopVideo({
   video: Video;
   /** The `sizes` of its still; phones show a portrait crop. */
   sizes?: string;
-  /** Where the stop button is; a film with text up to its edges has it below. */
+  /** The position of the stop button: `below` for films with text up to their edges. */
   control?: "over" | "below";
   className?: string | undefined;
 }) {
@@ -40,7 +40,7 @@ export function LoopVideo({
   }, []);
 
   useEffect(() => {
-    // A browser may block autoplay; the poster and the button stay.
+    // If the browser blocks autoplay, the poster and the button remain.
     if (playing) player.current?.play().catch(() => setChosen(false));
     else player.current?.pause();
   }, [playing]);

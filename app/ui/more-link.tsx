@@ -3,7 +3,7 @@ import { PageLink } from "./page-link.tsx";
 import { Arrow } from "./icons.tsx";
 import styles from "./more-link.module.css";
 
-/** The link at the end of a block. */
+/** The link at the end of a section. */
 export function MoreLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <PageLink to={to} className={styles.more}>

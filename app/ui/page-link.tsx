@@ -3,6 +3,6 @@ import { prefetchOnIntent } from "./prefetch-on-intent.ts";
 
 /** A link to another page of the site, prefetched on intent. */
 export function PageLink(props: LinkProps) {
-  // All routes are in the manifest, so links need not discover them.
+  // The manifest contains all routes, so links need not discover them.
   return <Link prefetch={prefetchOnIntent()} discover="none" {...props} />;
 }

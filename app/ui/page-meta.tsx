@@ -43,7 +43,7 @@ export function PageMeta({ title, description, sharing, indexed = true }: PageMe
       )}
       {article && <meta property="article:modified_time" content={article.modified} />}
       <meta name="twitter:card" content={picture ? "summary_large_image" : "summary"} />
-      {/* The server has ensured that its text cannot close the element. Browsers keep it as it is in the document. */}
+      {/* The server escapes the data so that it cannot close the element. Browsers keep the element as it is in the document. */}
       <script
         type="application/ld+json"
         suppressHydrationWarning

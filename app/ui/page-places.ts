@@ -1,9 +1,9 @@
 import { lettersIn } from "#content/letters.ts";
 
-/** A position in a page that can be outlined, and by which its field is found. */
+/** A text or picture in a page that can be outlined and matched to its field. */
 export interface PagePlace {
   readonly element: Element;
-  /** The texts around the point, the most exact first. */
+  /** The texts around the point, most specific first. */
   readonly texts: readonly string[];
   /** The hash of a picture. */
   readonly picture: string | undefined;
@@ -41,7 +41,7 @@ export function placeAt(page: Document, x: number, y: number): PagePlace | undef
 
 const blocks = "h1, h2, h3, h4, h5, h6, p, li, dt, dd, blockquote, figcaption, address, td, th";
 
-/** Returns the text whose glyphs are at a point, not merely near it. */
+/** Returns the text node whose glyphs are at a point, not merely near it. */
 function textAt(page: Document, x: number, y: number): Text | undefined {
   const node = nodeAt(page, x, y);
   if (node?.nodeType !== Node.TEXT_NODE) return undefined;
@@ -51,7 +51,7 @@ function textAt(page: Document, x: number, y: number): Text | undefined {
   return isOn ? (node as Text) : undefined;
 }
 
-/** Firefox lacks the older of the two functions, some Safaris the newer. */
+/** Firefox lacks the older of the two functions, some versions of Safari the newer. */
 function nodeAt(page: Document, x: number, y: number): Node | undefined {
   const point: Partial<Pick<Document, "caretPositionFromPoint">> = page;
   return point.caretPositionFromPoint
@@ -63,14 +63,14 @@ function isIn({ left, right, top, bottom }: DOMRect, x: number, y: number): bool
   return x >= left && x <= right && y >= top && y <= bottom;
 }
 
-/** The hash in the address of a picture's rendition or a film's poster. */
+/** Returns the hash in the address of a picture's rendition or a video's poster. */
 function pictureOf(element: Element): string | undefined {
   if (!element.matches("img, video")) return undefined;
   const address = element.getAttribute("src") ?? element.getAttribute("poster") ?? "";
   return /\/images\/([0-9a-f]+)\//.exec(element.getAttribute("poster") ?? address)?.[1];
 }
 
-/** Returns the texts of a page by block, and its pictures, in document order: those of its main content, then those around it. */
+/** Returns the text blocks and pictures of a page in document order: those of the main content first, then the others. */
 export function placesOf(page: Document): PagePlace[] {
   const main = page.querySelector("main");
   const isAround = (element: Element) => Number(!main?.contains(element));
@@ -86,20 +86,20 @@ export function placesOf(page: Document): PagePlace[] {
     });
 }
 
-/** Returns the picture with a hash. */
+/** Returns the picture or video with a hash; undefined if there is none. */
 export function findPicture(page: Document, hash: string): Element | undefined {
   return [...page.querySelectorAll("img, video")].find((element) => pictureOf(element) === hash);
 }
 
-/** Returns the name by which the server marked the field of a text that does not stand alone on the page. */
+/** Returns the mark that the server adds to a text which occurs more than once; undefined for other texts. */
 export function markOf({ element, own = element }: PagePlace): string | undefined {
   const marked = own.closest("[data-field]") ?? own.querySelector("[data-field]");
   return marked?.getAttribute("data-field") ?? undefined;
 }
 
 /**
- * Returns the smallest part of a page that contains a text or, if the page truncates it, all of the text that is there; of
- * several with the same text the one that has this mark.
+ * Returns the smallest element that contains a text or, if the page truncates it, the first element whose whole text is part of
+ * it. Among several with the same text, returns the one with this mark.
  */
 export function findText(page: Document, text: string, mark?: string): Element | undefined {
   const wanted = lettersIn(text);
@@ -113,7 +113,7 @@ export function findText(page: Document, text: string, mark?: string): Element |
     if (own === mark && letters.includes(wanted)) return element;
     if (own !== null) continue;
     if (letters.includes(wanted)) {
-      // Later elements of the same size are inside it.
+      // Later elements with as little text are inside the earlier one.
       if (!whole || letters.length <= whole.length) whole = { element, length: letters.length };
     } else part ??= letters.length >= sentence && wanted.includes(letters) ? element : undefined;
   }
@@ -121,10 +121,10 @@ export function findText(page: Document, text: string, mark?: string): Element |
   return part ?? whole?.element;
 }
 
-/** Shorter texts match by chance. */
+/** In characters; shorter texts match by chance. */
 const sentence = 12;
 
-/** Returns an element's text if it contains nothing else, and if CSS does not change its case. */
+/** Returns an element's text if it contains nothing else and CSS does not change its case. */
 export function wholeTextOf(element: Element | undefined): string | undefined {
   if (!element || element.childNodes.length > 1) return undefined;
   const [text] = element.childNodes;
@@ -134,11 +134,11 @@ export function wholeTextOf(element: Element | undefined): string | undefined {
   return isAsWritten ? element.textContent : undefined;
 }
 
-/** Scrolls a page within its frame alone: `scrollIntoView` would move what is around the frame as well. */
+/** Scrolls a page within its frame only: `scrollIntoView` would scroll the surrounding page as well. */
 export function scrollToPlace(element: Element, block: "start" | "center" = "center") {
   const view = element.ownerDocument.defaultView;
   if (!view) return;
-  // A slide is beside others in a part that scrolls sideways.
+  // A slide is in a row that scrolls sideways.
   for (let part = element; part.parentElement; part = part.parentElement) {
     const row = part.parentElement;
     if (row.scrollWidth <= row.clientWidth || row === element.ownerDocument.body) continue;
@@ -150,7 +150,7 @@ export function scrollToPlace(element: Element, block: "start" | "center" = "cen
   view.scrollTo({ top: view.scrollY + top - room, behavior: "instant" });
 }
 
-/** The lower edge of what stays at the top of a page while this element scrolls beneath it, such as a header; 0 without one. */
+/** Returns the lower edge of a fixed element, such as a header, beneath which this element scrolls; 0 without one. */
 export function coverOf(element: Element): number {
   const page = element.ownerDocument;
   const view = page.defaultView;

@@ -15,11 +15,11 @@ export interface Cut {
   readonly sizes: string;
 }
 
-/** The media query of portrait phones, as in the style sheets: crops taller than `landscape` have too few pixels for larger screens. */
+/** The media query for portrait phones, as in the style sheets. Crops taller than `landscape` are too small for other screens. */
 export const uprightScreens = "(max-width: 39.99rem) and (max-aspect-ratio: 3/4)";
 /**
- * The crop for portrait phones that an editor chose for a picture, else `otherwise`. A whole one, or the picture in its place, has
- * its ratio in `--upright-ratio`.
+ * Returns the crop for portrait phones that an editor chose for a picture, else `otherwise`. An uncropped picture, or a separate
+ * one for phones, sets its ratio in `--upright-ratio`.
  */
 export function uprightShapeOf<Otherwise extends RenditionShape | undefined>(
   { onPhones, upright }: Picture,
@@ -28,10 +28,10 @@ export function uprightShapeOf<Otherwise extends RenditionShape | undefined>(
   return upright || onPhones === "whole" ? "full" : (onPhones ?? otherwise);
 }
 
-// Wide enough for a logo or a portrait on every screen; full-width pictures start here.
+// CSS pixels: wide enough for a logo or a portrait on every screen; full-width pictures start here.
 const middling = 480;
 
-/** The `srcset` of one crop in one encoding: the widths that a picture of its size may need. */
+/** Returns the `srcset` of one crop in one encoding, with the widths that a picture of its size may need. */
 export function sourceSet(
   { picture: { hash, width, height, focus }, shape }: Cut,
   format: RenditionFormat,
@@ -45,7 +45,7 @@ export function sourceSet(
     .join(", ");
 }
 
-/** Preloads the first picture of a page, during server rendering. */
+/** Preloads the first picture of a page during server rendering. */
 export function announce(lying: Cut, upright: Cut | undefined): void {
   if (!upright) return announceCut(lying);
   announceCut(upright, uprightScreens);

@@ -9,20 +9,20 @@ export interface PictureProps {
   /** The `sizes` attribute. */
   sizes: string;
   shape?: RenditionShape;
-  /** The crop for portrait phones; `full` shows the picture made for them in its place, if there is one. */
+  /** The crop for portrait phones; `full` shows the separate picture for phones if there is one. */
   uprightShape?: RenditionShape;
   /** The `sizes` of that crop; defaults to `sizes`. */
   uprightSizes?: string;
   /** The alternative text; blank when adjacent text says the same. Defaults to the picture's own. */
   alt?: string;
-  /** The first picture of a page: loaded eagerly with high priority. */
+  /** Whether it is the first picture of a page: loaded eagerly with high priority. */
   first?: boolean;
-  /** Whether it is never shown wider than a logo, so that only small copies are offered. */
+  /** Whether it is never shown wider than a logo, so that only small renditions are offered. */
   small?: boolean;
   className?: string | undefined;
 }
 
-/** A picture in the best encoding and size for the screen, with reserved space. */
+/** A picture in the best encoding and size for the screen, with its space reserved. */
 export function Picture({
   picture,
   sizes,
@@ -80,7 +80,7 @@ export function Picture({
   );
 }
 
-// Few browsers support WebP and not AVIF; a source for all pictures would cost every visitor more than it saves them.
+// Few browsers support WebP but not AVIF: a WebP source for every picture would cost more bytes than it saves.
 const forFirst = ["avif", "webp"] as const;
 const forOthers = ["avif"] as const;
 
@@ -92,7 +92,7 @@ function focusOf({ focus }: PictureFacts): string | undefined {
   return focus && `${position(focus.x)}% ${position(focus.y)}%`;
 }
 
-/** Returns the CSS position of a picture at which a crop of half of it has the point in its middle, and a wider one nearly so. */
+/** Returns the position in per cent that centres `point` (0 to 1) in a crop of half the picture, nearly so in a wider crop. */
 function position(point: number): number {
   return Math.min(100, Math.max(0, Math.round(point * 200 - 50)));
 }

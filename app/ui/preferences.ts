@@ -1,9 +1,9 @@
-/** Whether the visitor's device asks for reduced motion. False on the server, which does not know. */
+/** Returns whether the visitor's device is set to reduce motion; false on the server, where it is unknown. */
 export function prefersReducedMotion(): boolean {
   return typeof window !== "undefined" && window.matchMedia(reducedMotion).matches;
 }
 
-/** Whether the visitor's browser saves data. False on the server, which does not know. */
+/** Returns whether the visitor's browser saves data; false on the server, where it is unknown. */
 export function prefersReducedData(): boolean {
   return (
     typeof navigator !== "undefined" &&

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from "react";
 import styles from "./approval-record.module.css";
 
-/** The beginning of a page in a frame that is printed as a picture: one at an address, or of this HTML. */
+/** The top of a page in a frame, for printing as a picture: the page at an address, or one from HTML. */
 export function PrintedPage({
   title,
   ...page
 }: { title: string } & ({ src: string } | { srcDoc: string | undefined })) {
   const frame = useRef<HTMLIFrameElement>(null);
-  // One that was rendered on the server may be loaded by now.
+  // A frame rendered by the server may have loaded already.
   useEffect(() => prepare(frame.current), []);
   return (
     <div className={styles.picture}>
@@ -23,7 +23,7 @@ export function PrintedPage({
   );
 }
 
-/** Has the page printed as it is on a screen. */
+/** Makes the page print as it looks on a screen. */
 function prepare(frame: HTMLIFrameElement | null): void {
   const page = frame?.contentDocument;
   if (!page || page.readyState !== "complete") return;
@@ -35,14 +35,14 @@ function prepare(frame: HTMLIFrameElement | null): void {
 function dropPrintRules(rules: CSSStyleSheet | CSSGroupingRule): void {
   for (let at = rules.cssRules.length - 1; at >= 0; at--) {
     const rule = rules.cssRules[at];
-    // Those of the frame are other classes than those of this window.
+    // The frame's rule classes differ from this window's, so `instanceof` would fail.
     if (rule && "media" in rule && (rule.media as MediaList).mediaText === "print")
       rules.deleteRule(at);
     else if (rule && "cssRules" in rule) dropPrintRules(rule as CSSGroupingRule);
   }
 }
 
-/** Loads the pictures that are printed: paper does not scroll to those that load lazily. */
+/** Loads the lazy pictures that are printed, since printing does not scroll to them. */
 function loadPictures(page: Document, height: number): void {
   for (const image of page.images)
     if (image.getBoundingClientRect().top < height) image.loading = "eager";

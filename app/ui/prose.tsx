@@ -3,7 +3,7 @@ import { useNavigate } from "react-router";
 import type { Html } from "#server/site/presented.ts";
 import styles from "./prose.module.css";
 
-/** Markdown rendered by the server. Its links to pages of this site navigate without a reload. */
+/** Markdown rendered to HTML by the server. Links within this site navigate without a reload. */
 export function Prose({ html, className }: { html: Html; className?: string | undefined }) {
   const navigate = useNavigate();
   if (html === "") return null;
@@ -25,7 +25,7 @@ export function Prose({ html, className }: { html: Html; className?: string | un
   );
 }
 
-/** The path of a plainly clicked link to this site; undefined when the browser should handle the click. */
+/** Returns the path of a plainly clicked link to this site; undefined when the browser should handle the click. */
 function ownPath(event: MouseEvent): string | undefined {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
     return undefined;

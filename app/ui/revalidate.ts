@@ -1,10 +1,10 @@
 import type { DataStrategyResult, MiddlewareFunction } from "react-router";
 import { isRouteErrorResponse } from "react-router";
 
-/** The address whose data is being reloaded, until that fails. */
+/** The address whose data is being reloaded; undefined once that fails. */
 let reloading: string | undefined;
 
-/** Reloads the data of the current page; false when the site is busy or unreachable, in which case the page stays as it is. */
+/** Reloads the current page's data. Returns false when the site is busy or unreachable; the page then stays as it is. */
 export async function revalidateShown(revalidate: () => Promise<void>): Promise<boolean> {
   reloading = location.href.replace(location.hash, "");
   await revalidate();
@@ -13,7 +13,7 @@ export async function revalidateShown(revalidate: () => Promise<void>): Promise<
   return isRenewed;
 }
 
-/** Middleware of the root route: a failed reload keeps the current data, while a failed navigation is reported. */
+/** Middleware of the root route: keeps the current data when a reload fails, and reports a failed navigation. */
 export const keepShownData: MiddlewareFunction<Record<string, DataStrategyResult>> = async (
   { request },
   next,
@@ -22,7 +22,7 @@ export const keepShownData: MiddlewareFunction<Record<string, DataStrategyResult
   if (request.url === reloading)
     for (const [route, { result }] of Object.entries(results))
       if (result instanceof TypeError || (isRouteErrorResponse(result) && result.status === 503)) {
-        // React Router keeps its data for routes without a result.
+        // React Router keeps the data of routes without a result.
         delete results[route];
         reloading = undefined;
       }

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 
 /**
- * After client-side navigation: focuses the new heading, or when going back the link that was followed from there, and
- * announces the new title to screen readers. `place` identifies a page where several addresses are one.
+ * After client-side navigation, focuses the new heading (or, when going back, the link followed from that page) and announces the
+ * new title to screen readers. `place` identifies a page that has several addresses.
  */
 export function RouteAnnouncer({ place }: { place?: string }) {
   const { pathname, search } = useLocation();
@@ -35,13 +35,13 @@ export function RouteAnnouncer({ place }: { place?: string }) {
   );
 }
 
-/** Stores in the history entry which link of the page is followed, since several may lead to the same page. */
+/** Stores the index of the followed link in the history entry, since several links may lead to the same page. */
 function keepFollowedLink({ target }: Event) {
   const link = (target as Element).closest("a");
   if (link) history.replaceState({ ...history.state, link: [...document.links].indexOf(link) }, "");
 }
 
-/** Focuses the link that was followed to `address`; false when it is gone or hidden. */
+/** Focuses the link that was followed to `address`; returns false when it is gone or hidden. */
 function focusFollowedLink(address: string): boolean {
   const link = document.links[history.state?.link];
   if (link?.getAttribute("href") !== address) return false;

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A telephone link; shows the number as written unless it has `children`. */
+/** A telephone link; shows `children`, or the number as written. */
 export function TelephoneLink({
   number,
   children = number,

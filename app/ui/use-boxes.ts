@@ -1,19 +1,19 @@
 import { useEffect, useState } from "react";
 import { coverOf } from "./page-places.ts";
 
-/** Where a part of a page stands in its frame, in CSS pixels. */
+/** The position and size of an element in its frame, in CSS pixels. */
 export interface Box {
   readonly left: number;
   readonly top: number;
   readonly width: number;
   readonly height: number;
-  /** The lower edge of the page's header where this scrolls beneath it. */
+  /** The lower edge of the page header while the element scrolls beneath it, else 0. */
   readonly cover: number;
 }
 
 /**
- * The boxes of elements, which move without React's knowledge, and of a page that is still laid out; undefined for one that is not
- * shown. They follow with each frame while there is an element.
+ * Returns the box of each element; undefined for one that is not visible. Measures on every animation frame while there is an
+ * element, since elements move without React's knowledge.
  */
 export function useBoxes(elements: readonly (Element | undefined)[]): readonly (Box | undefined)[] {
   const [boxes, setBoxes] = useState<readonly (Box | undefined)[]>([]);

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Streams that a test breaks, with the time at which each was opened. */
+/** Creates streams that a test can break, and records when each was opened. */
 function createStreams() {
   const opened: { at: number; isClosed: boolean; break(): void }[] = [];
   const open = () => {

@@ -3,27 +3,27 @@ import { useRevalidator } from "react-router";
 import { revalidateShown } from "./revalidate.ts";
 import { LiveSince } from "./live-since.ts";
 
-// Milliseconds over which refreshes are spread, so that a thousand visitors do not request a change at once.
+// Milliseconds over which refreshes are spread, so that a thousand visitors do not request a change at the same time.
 const spread = 500;
 
-/** Further topics of a screen's event stream. */
+/** Additional topics on a screen's event stream. */
 export interface FurtherTopics {
   /** Their part of the stream's query, such as `&desk`. */
   readonly query: string;
-  /** Adds their listeners to a stream that opens. */
+  /** Adds listeners to a newly opened stream. */
   listen(stream: EventSource): void;
   /** Called when the screen unmounts or is hidden. */
   onClose(): void;
 }
 
-/** Reloads the page's data when a document of these collections changes; closes the stream when the screen unmounts or is hidden. */
+/** Reloads the page's data when a document of these collections changes; closes the stream on unmount or while hidden. */
 export function useLive(...collections: readonly string[]): void {
   useLiveTopics(collections, noTopics);
 }
 
 const noTopics: FurtherTopics = { query: "", listen() {}, onClose() {} };
 
-/** `useLive` with further topics on the same stream, since browsers limit connections. */
+/** Like `useLive`, with additional topics on the same stream, since browsers limit connections. */
 export function useLiveTopics(collections: readonly string[], topics: FurtherTopics): void {
   const { revalidate } = useRevalidator();
   const refresh = useRef(revalidate);
@@ -84,14 +84,14 @@ export function useLiveTopics(collections: readonly string[], topics: FurtherTop
   }, [address, topics]);
 }
 
-/** The delay in milliseconds after so many failures: from one second, doubling to half a minute, with jitter. */
+/** Returns the delay in milliseconds after a number of failures: from one second, doubling up to half a minute, with jitter. */
 export function backOff(failures: number): number {
   return Math.min(30_000, 500 * 2 ** failures) * (0.75 + Math.random() / 2);
 }
 
 /**
- * Keeps an event stream open and returns a function that closes it. A browser's own EventSource reconnects every three seconds
- * without back-off, and never after an HTTP error.
+ * Keeps an event stream open and returns a function that closes it. A plain EventSource reconnects every three seconds without
+ * back-off, and never after an HTTP error.
  */
 export function followStream(open: () => EventSource): () => void {
   let failures = 0;
@@ -102,7 +102,7 @@ export function followStream(open: () => EventSource): () => void {
     stream = open();
     stream.addEventListener("error", () => {
       stream.close();
-      // A stream open for a minute has not failed: servers end streams now and then.
+      // A stream that was open for a minute has not failed: servers end streams now and then.
       failures = performance.now() - began > 60_000 ? 1 : failures + 1;
       later = setTimeout(start, backOff(failures + 2));
     });

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { prefersReducedData, prefersReducedMotion, reducedMotion } from "./preferences.ts";
 
-/** Whether nothing should move automatically: reduced motion or data saving is preferred. Undefined on the server and until hydration. */
+/** Returns whether nothing should move automatically, because of reduced motion or data saving; undefined until hydration. */
 export function usePrefersStill(): boolean | undefined {
   return useSyncExternalStore(subscribe, read, () => undefined);
 }

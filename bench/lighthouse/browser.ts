@@ -19,7 +19,7 @@ const windows = [
   { viewport: { width: 1350, height: 940 }, deviceScaleFactor: 1 },
 ];
 
-/** Opens and scrolls through each route once in either viewport, so that renditions are made. */
+/** Opens each route in both viewports and scrolls through it, so that renditions exist. */
 export async function readOnce(site: string, routes: readonly string[]): Promise<void> {
   await using opened = await openBrowser();
   for (const window of windows) {

@@ -8,7 +8,7 @@ import { project } from "../../scripts/project.mjs";
 export const forms = ["mobile", "desktop"] as const;
 export type Form = (typeof forms)[number];
 
-/** Lighthouse's result of a route; scores from 0 to 100 by category, times in milliseconds. */
+/** Lighthouse's result for a route: scores from 0 to 100 by category, times in milliseconds. */
 export type Mark = {
   route: string;
   form: Form;
@@ -17,11 +17,11 @@ export type Mark = {
   largest: number;
   blocked: number;
   shift: number;
-  /** Audits that lowered a score, as `category: title of the audit`. */
+  /** Audits that lowered a score, as `category: title`. */
   faults: string[];
 };
 
-/** The part read of Lighthouse's report (its `lhr`). */
+/** The part of Lighthouse's report (its `lhr`) that is read. */
 interface Report {
   runtimeError?: { message: string };
   audits: Record<string, { title: string; score: number | null; numericValue?: number }>;
@@ -63,7 +63,7 @@ export async function markOf(site: string, route: string, form: Form, port: numb
 
 function faultsOf({ audits, categories }: Report): string[] {
   return Object.values(categories).flatMap(({ id, auditRefs }) => {
-    // Timings hardly reach 1; only audits that cost a point are listed.
+    // Timings rarely reach 1; only audits that cost a point are listed.
     const minScore = id === "performance" ? 0.95 : 1;
     const low = auditRefs.filter(
       (ref) => ref.weight > 0 && (audits[ref.id]?.score ?? 1) < minScore,

@@ -11,7 +11,7 @@ import { forms, markOf } from "./mark.ts";
 import type { Form, Mark } from "./mark.ts";
 import { belowTheMark, medianMark, tableOf, withTable } from "./table.ts";
 
-// The work of npm run lighthouse after the build: seeds a site, makes its renditions, and takes the median of several runs.
+// Runs after the build in npm run lighthouse: seeds a site, makes its renditions, and takes the median of several runs.
 const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: {
@@ -49,7 +49,7 @@ async function measure(): Promise<number> {
   return below.length > 0 ? 1 : 0;
 }
 
-/** Each run has a browser of its own. */
+/** Uses a new browser for each run. */
 async function medianOf(site: string, route: string, form: Form): Promise<Mark> {
   const marks: Mark[] = [];
   let failures = 0;
@@ -58,7 +58,7 @@ async function medianOf(site: string, route: string, form: Form): Promise<Mark> 
     try {
       marks.push(await markOf(site, route, form, opened.port));
     } catch (error) {
-      // Lighthouse occasionally misses the start of a page; one that fails three times is an error.
+      // Lighthouse occasionally misses the start of a page; three failures are an error.
       failures += 1;
       if (failures > 2) throw error;
     }
@@ -68,7 +68,7 @@ async function medianOf(site: string, route: string, form: Form): Promise<Mark> 
   return mark;
 }
 
-/** Only a complete table replaces the previous one. */
+/** Replaces the previous table only with a complete one. */
 async function keep(table: readonly string[]): Promise<void> {
   if (positionals.length > 0 || asked.length < forms.length || runs < 3) return;
   const file = path.join(project, "docs/measurements.md");

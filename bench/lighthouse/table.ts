@@ -10,7 +10,7 @@ const categories: Record<string, string> = {
 const begin = "<!-- lighthouse: begin -->";
 const end = "<!-- lighthouse: end -->";
 
-/** The median of several runs of one route, figure by figure; of two the worse score. */
+/** Returns the median of several runs of one route, figure by figure; of two, the worse score. */
 export function medianMark(marks: readonly Mark[]): Mark {
   const [first] = marks;
   if (!first) throw new Error("There is nothing to take the median of.");
@@ -32,7 +32,7 @@ function median(values: readonly number[]): number {
   return sorted[Math.floor((sorted.length - 1) / 2)] ?? Number.NaN;
 }
 
-/** The marks as a table in Markdown. */
+/** Formats the marks as a Markdown table. */
 export function tableOf(marks: readonly Mark[]): string[] {
   const ids = Object.keys(categories).filter((id) => marks.some(({ scores }) => id in scores));
   const rows = marks.map(({ route, form, scores, ...figures }) => [
@@ -48,7 +48,7 @@ export function tableOf(marks: readonly Mark[]): string[] {
   return [head, rule, ...rows].map((cells) => `| ${cells.join(" | ")} |`);
 }
 
-/** One entry for each route with a category below 100, with the audits that lowered it. */
+/** Returns an entry for each route with a category below 100, with the audits that lowered it. */
 export function belowTheMark(marks: readonly Mark[]): string[] {
   return marks.flatMap(({ route, form, scores, faults }) => {
     const low = Object.entries(scores).filter(([, score]) => score < 100);
@@ -59,7 +59,7 @@ export function belowTheMark(marks: readonly Mark[]): string[] {
   });
 }
 
-/** Replaces the lines between the two markers of a text. Throws when they are missing. */
+/** Replaces the lines between a text's two markers. Throws when they are missing. */
 export function withTable(text: string, lines: readonly string[]): string {
   const from = text.indexOf(begin);
   const to = text.indexOf(end);

@@ -4,7 +4,7 @@ import type { Driver } from "#test/browsers/driver.ts";
 import { startProgram } from "#test/browsers/start-program.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 
-/** Starts Firefox without windows and opens a window in it, over WebDriver BiDi. */
+/** Starts a headless Firefox and opens a window in it, over WebDriver BiDi. */
 export async function openFirefox(program: string): Promise<Driver> {
   await using opening = new AsyncDisposableStack();
   const profile = opening.use(await temporaryFolder("firefox"));
@@ -79,7 +79,7 @@ type Logged = {
   stackTrace?: { callFrames: { url: string }[] };
 };
 
-/** Reduced motion, British English, and no requests and pages of its own. */
+/** Reduced motion, British English, and no background requests or start pages. */
 const preferences = Object.entries({
   "ui.prefersReducedMotion": 1,
   "intl.accept_languages": "en-GB",
@@ -96,7 +96,7 @@ const preferences = Object.entries({
   .map(([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});\n`)
   .join("");
 
-/** A connection of WebDriver BiDi: commands with their results, and events. */
+/** A WebDriver BiDi connection: commands with their results, and events. */
 async function connect(url: string) {
   const socket = new WebSocket(url);
   const waiting = new Map<number, PromiseWithResolvers<unknown>>();

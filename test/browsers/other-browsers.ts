@@ -3,12 +3,11 @@ import type { Driver } from "#test/browsers/driver.ts";
 import { openFirefox } from "#test/browsers/firefox.ts";
 import { openWebKit } from "#test/browsers/webkit.ts";
 
-/** A browser of Debian beside Chromium. */
+/** A Debian browser other than Chromium. */
 export type OtherBrowser = {
   name: string;
-  /** Its programs, and the packages that have them. */
+  /** Its programs, with the package of each. */
   programs: Readonly<Record<string, string>>;
-  /** Opens a window in it. */
   open: () => Promise<Driver>;
 };
 
@@ -30,7 +29,7 @@ export const otherBrowsers: readonly OtherBrowser[] = [
   },
 ];
 
-/** Why a browser is skipped: which of its packages are not on this machine. Undefined when all are. */
+/** Returns why a browser is skipped, naming its missing packages; undefined when none is missing. */
 export function whySkipped(
   { name, programs }: Pick<OtherBrowser, "name" | "programs">,
   exists: (path: string) => boolean = existsSync,

@@ -1,19 +1,19 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 
-/** A running program whose output is read. */
+/** A running program with its output. */
 export type Program = {
-  /** Resolves to the first match in its output; rejects with the output when it ends before. */
+  /** Resolves to the first match in the output; rejects with the output if the program ends first. */
   printed: (pattern: RegExp) => Promise<RegExpExecArray>;
 } & AsyncDisposable;
 
-/** Starts a program, and ends it with all processes that it started. */
+/** Starts a program; disposing ends it with all processes that it started. */
 export function startProgram(
   program: string,
   args: readonly string[],
   env: Record<string, string> = {},
 ): Program {
-  // The third output is for programs that print a number on a descriptor of its own.
+  // Descriptor 3 is for programs that print a number to a separate stream.
   const child = spawn(program, args, {
     stdio: ["ignore", "pipe", "pipe", "pipe"],
     env: { ...process.env, ...env },
@@ -31,7 +31,7 @@ export function startProgram(
     try {
       if (child.pid !== undefined) process.kill(-child.pid, signal);
     } catch {
-      // It has ended.
+      // The program has already ended.
     }
   };
   const orphan = () => end("SIGKILL");

@@ -6,7 +6,7 @@ import type { Driver } from "#test/browsers/driver.ts";
 import { startProgram } from "#test/browsers/start-program.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 
-/** Starts WebKitGTK's own small browser on a display in memory and opens a window in it, over WebDriver. */
+/** Starts WebKitGTK's MiniBrowser on a virtual display and opens a window in it, over WebDriver. */
 export async function openWebKit(driver: string, display: string): Promise<Driver> {
   await using opening = new AsyncDisposableStack();
   const folder = opening.use(await temporaryFolder("webkit"));
@@ -65,11 +65,11 @@ export async function openWebKit(driver: string, display: string): Promise<Drive
 
 const reducedMotion = "[Settings]\ngtk-enable-animations=0\n";
 
-/** The toolbar of the small browser would keep its windows wider than a phone. */
+/** Shrinks the MiniBrowser's toolbar, which would keep its windows wider than a phone. */
 const smallToolbar =
   "* { min-width: 0; min-height: 0; margin: 0; padding: 0; border-width: 0; font-size: 1px; }";
 
-/** The driver reports no console, so errors are collected from the moment when there is a new document, before its modules run. */
+/** Collects errors from the start of a document, before its modules run, since the driver does not report the console. */
 const listen = `
   if (window.isLeft) return false;
   const complaints = (window.complaints = []);
@@ -84,7 +84,7 @@ const listen = `
   }
   return true;`;
 
-/** A session of WebDriver at an address that a driver is about to serve. */
+/** Opens a WebDriver session at an address that a driver is about to serve. */
 async function connect(address: string) {
   const capabilities = {
     pageLoadStrategy: "none",

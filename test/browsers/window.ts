@@ -1,13 +1,13 @@
 import { expect } from "@playwright/test";
 import type { Driver } from "#test/browsers/driver.ts";
 
-/** What a journey does with a window of any browser. */
+/** The actions of a journey in a window of any browser. */
 export type BrowserWindow = ReturnType<typeof createWindow>;
 
-/** An element that a user sees: a CSS selector and, where that finds several, its name, its whole text or label. */
+/** A visible element: a CSS selector and, if it matches several, the element's name, whole text or label. */
 export type Target = { selector: string; name?: string };
 
-/** A window of the browser that a driver drives. */
+/** Creates a window that a driver controls. */
 export function createWindow(driver: Driver) {
   /** Calls a function in the page; arguments and result pass as JSON. */
   async function run<Args extends unknown[], Result>(
@@ -25,7 +25,7 @@ export function createWindow(driver: Driver) {
     await expect.poll(() => run(isHydrated), `hydration of ${address}`).toBe(true);
   }
 
-  /** The middle of an element, once it is there, at rest and not covered; scrolls it into view. */
+  /** Finds the middle of an element, once it is present, at rest and uncovered; scrolls it into view. */
   async function find({ selector, name }: Target, scrolls = true): Promise<Point> {
     let place: Point | undefined;
     const found = async () => {
@@ -44,7 +44,7 @@ export function createWindow(driver: Driver) {
     await driver.perform([{ ...mouse, actions: [{ type: "pointerMove", ...place }] }]);
   }
 
-  /** Drags an element onto the middle of another one with the mouse; both fit into the window. */
+  /** Drags an element onto the middle of another with the mouse; both must fit into the window. */
   async function drag(target: Target, onto: Target): Promise<void> {
     const end = await find(onto);
     const start = await find(target, false);
@@ -80,7 +80,7 @@ export function createWindow(driver: Driver) {
 
   /** Sets the size of the page and waits until it is drawn. */
   async function resize(width: number, height: number): Promise<void> {
-    // Again as long as it differs: WebKit measures its frame before the window has one.
+    // Repeats while the size differs: WebKit measures its frame before the window has one.
     const resized = async () => {
       await driver.resize(width, height);
       return await run(sizeDrawn);
@@ -133,7 +133,7 @@ async function sizeDrawn(): Promise<number[]> {
   return [innerWidth, innerHeight];
 }
 
-/** Where to press an element, if wished after scrolling it into view; or why it cannot be pressed now. */
+/** Returns where to press an element, optionally after scrolling it into view, or why it cannot be pressed now. */
 async function pointOf(
   selector: string,
   name: string | null,

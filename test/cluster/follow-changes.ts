@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 
-/** An event of the stream, and the sequence before it. */
+/** An event of the stream, with the sequence number before it. */
 export type ReceivedEvent = { after: number; id: number; event: string; posts: readonly string[] };
 
 /** A running follower; `received` grows. */
@@ -36,7 +36,7 @@ async function follow(
   }
 }
 
-/** Changes in the history of posts, within the range of the received events, that no event announced. */
+/** Returns changes in the history of posts, within the range of the received events, that no event announced. */
 export function missedChanges(
   received: readonly ReceivedEvent[],
   history: readonly { sequence: number; id: string }[],

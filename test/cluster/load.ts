@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { RetryingFetch } from "./member.ts";
 
-/** The writes of a load that were acknowledged: the last number of each writer, and the files accepted. */
+/** The acknowledged writes of a load: each writer's last number, and the accepted files. */
 export type AcknowledgedWrites = {
   /** The last acknowledged number by post. */
   saved: Map<string, number>;
@@ -9,7 +9,7 @@ export type AcknowledgedWrites = {
   saves: number;
 };
 
-/** A violation: a page older than a save acknowledged before the request. */
+/** Describes a page that is older than a save acknowledged before its request. */
 export type Violation = string;
 
 /** The targets of a load: the proxy for writes, and each process for reads. */
@@ -20,7 +20,7 @@ export type Target = {
 
 const documents = "/v1/projects/site/databases/(default)/documents";
 
-/** Saves a post repeatedly with growing numbers, and reads its page from every process after each acknowledgement. */
+/** Saves a post repeatedly with increasing numbers, and reads its page from every process after each acknowledgement. */
 export async function keepSaving(
   { ask, processes }: Target,
   id: string,
@@ -62,7 +62,7 @@ export async function keepUploading(
   }
 }
 
-/** Returns acknowledged data that is missing; reads through `ask` from any process. */
+/** Returns the acknowledged data that is missing; reads through `ask` from any process. */
 export async function missing(ask: RetryingFetch, promised: AcknowledgedWrites): Promise<string[]> {
   const lost: string[] = [];
   for (const [id, number] of promised.saved) {
@@ -117,7 +117,7 @@ function command(words: string) {
   return { "X-Goog-Upload-Protocol": "resumable", "X-Goog-Upload-Command": words };
 }
 
-/** The number on a page; undefined when its process does not respond now. */
+/** Returns the number on a page; undefined while its process does not respond. */
 async function numberShown(url: string): Promise<number | undefined> {
   try {
     const answer = await fetch(url, { signal: AbortSignal.timeout(10_000) });

@@ -1,13 +1,13 @@
 import { setTimeout } from "node:timers/promises";
 import { staffAccount } from "#test/staff-account.ts";
 
-/** A request of a member of staff, retried until it gets a response. */
+/** A staff member's request, retried until there is a response. */
 export type RetryingFetch = (
   path: string,
   init?: Omit<RequestInit, "headers"> & { headers?: Record<string, string> },
 ) => Promise<Response>;
 
-/** Signs in and returns a fetch that works until `signal` aborts, whatever happens to single processes. An attempt may take `attemptMs`, by default that of `fetchWithRetries`. */
+/** Signs in and returns a fetch that survives the loss of processes, until `signal` aborts. An attempt may take `attemptMs`. */
 export async function signedIn(
   origin: string,
   signal: AbortSignal,
@@ -37,7 +37,7 @@ export async function signedIn(
   }
 
   return async (path, init = {}) => {
-    // A token for each attempt: a request may be repeated for longer than one is valid.
+    // A new token for each attempt, since retries may outlast a token.
     const attempt = async () => ({
       ...init,
       headers: { ...init.headers, Authorization: `Bearer ${await bearer()}` },
@@ -46,7 +46,7 @@ export async function signedIn(
   };
 }
 
-/** Retries while no process responds, or the one that does is unavailable. */
+/** Retries while no process responds, or the responding one is unavailable. */
 export async function fetchWithRetries(
   url: string,
   signal: AbortSignal,
@@ -61,7 +61,7 @@ export async function fetchWithRetries(
       if (answer.status < 500 && answer.status !== 429) return answer;
       await answer.body?.cancel();
     } catch {
-      // The connection was cut midway: the request may have been processed, and is repeated.
+      // The connection was cut midway. The request may have been processed, but is repeated.
     }
     await setTimeout(100);
   }

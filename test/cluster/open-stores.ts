@@ -6,7 +6,7 @@ import type { ClusterStores } from "./places.ts";
 
 /** The stores of a cluster, open until disposed. */
 export type OpenStores = {
-  /** The environment of servers on the first database, which is empty. */
+  /** The environment for servers on the first database, which is empty. */
   place: Record<string, string>;
 } & AsyncDisposable;
 

@@ -2,17 +2,17 @@ import path from "node:path";
 import type { Client } from "pg";
 import { databaseAt } from "#test/postgres/test-database.ts";
 
-/** The stores of a run over a cluster: a PostgreSQL server, and environment variables for files. The global set-up passes it to workers. */
+/** The stores of a cluster run: a PostgreSQL server, and variables for files. The global set-up passes them to workers. */
 export type ClusterStores = { postgres: string; files: Record<string, string> };
 
-/** The environment variable that holds it, as JSON. */
+/** The environment variable that holds the stores, as JSON. */
 export const storesVariable = "CLUSTER_STORES";
 /** The database seeded once for the whole run. */
 const seeded = "agency-seeded";
 
 /**
- * The environment of servers on a data folder in a run over a cluster: a database of its own, and shared files, which are named
- * by content. Undefined in other runs.
+ * Returns the environment for servers on a data folder in a cluster run: a separate database, and shared files, which are named
+ * by their content. Undefined in other runs.
  */
 export function placeOf(folder: string): Record<string, string> | undefined {
   const stores = storesOfRun();
@@ -33,7 +33,7 @@ export async function makeSeededDatabase({ postgres }: ClusterStores): Promise<v
   });
 }
 
-/** In a run over a cluster, creates a folder's database as a copy of the seeded one. */
+/** In a cluster run, creates a folder's database as a copy of the seeded one. */
 export async function createFolderDatabase(folder: string): Promise<void> {
   await askOfRun((client) => {
     const own = client.escapeIdentifier(databaseOf(folder));
@@ -50,7 +50,7 @@ export async function dropFolderDatabase(folder: string): Promise<void> {
   });
 }
 
-/** Rows of a folder's database. */
+/** Returns rows of a folder's database. */
 export async function databaseRows<Row extends object>(
   folder: string,
   query: string,
@@ -87,7 +87,7 @@ function databaseOf(folder: string): string {
 }
 
 async function ask(postgres: string, work: (client: Client) => Promise<unknown>): Promise<void> {
-  // Imported on demand: most runs need none.
+  // Imported on demand, since most runs do not need it.
   const { Client } = await import("pg");
   const client = new Client({ connectionString: postgres });
   await client.connect();

@@ -14,7 +14,7 @@ export type RoundRobin = {
   handed: ReadonlyMap<string, number>;
 } & AsyncDisposable;
 
-/** Opens a proxy without servers. It skips a server that refuses connections, and retries elsewhere a read whose response never began. */
+/** Opens a proxy without servers. Skips servers that refuse connections; if a read gets no response, retries it elsewhere. */
 export async function openRoundRobin({ port = 0 } = {}): Promise<RoundRobin> {
   const handed = new Map<string, number>();
   let servers: readonly string[] = [];
@@ -52,7 +52,7 @@ export async function openRoundRobin({ port = 0 } = {}): Promise<RoundRobin> {
   };
 }
 
-/** Connects first, so that no part of a body is consumed for an absent server. */
+/** Connects before reading the request, so that no part of a body is consumed for an absent server. */
 async function connection(server: string): Promise<Socket | undefined> {
   const { hostname, port } = new URL(server);
   const socket = connect({ host: hostname, port: Number(port), noDelay: true });
@@ -65,7 +65,7 @@ async function connection(server: string): Promise<Socket | undefined> {
   }
 }
 
-/** Forwards a request and its response. "elsewhere" when another server may be tried. */
+/** Forwards a request and its response; returns "elsewhere" when another server may be tried. */
 function forward(
   request: IncomingMessage,
   response: ServerResponse,

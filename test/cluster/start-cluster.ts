@@ -2,7 +2,7 @@ import { startProcess } from "#test/server-process.ts";
 import type { ServerProcess, StartOptions } from "#test/server-process.ts";
 import { openRoundRobin } from "./round-robin.ts";
 
-/** A site of several processes; each can be stopped and replaced. */
+/** A multi-process site, whose processes can be stopped and replaced. */
 export type Cluster = ServerProcess & {
   processes: readonly ServerProcess[];
   /** Starts a process in place of one that has ended. */
@@ -22,7 +22,7 @@ export async function startCluster(
   const start = () => startProcess(entry, { ...options, env: shared });
   let processes: readonly ServerProcess[] = [];
   try {
-    // Sequentially, since the first one creates the tables; concurrent creation is tested with the database.
+    // Sequentially, since the first one creates the tables; the database suites test concurrent creation.
     for (let at = 0; at < count; at += 1) processes = [...processes, await start()];
   } catch (error) {
     await Promise.all(processes.map((one) => one.kill()));

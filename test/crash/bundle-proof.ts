@@ -8,7 +8,7 @@ import { temporaryFolder } from "#test/temporary-folder.ts";
 import { workUntilKilled } from "./kill-repeatedly.ts";
 import { integrity } from "./ledger.ts";
 
-/** The result; `lost` names every bundle that was published in part or twice, or that was acknowledged but not published. */
+/** The result; `lost` lists every bundle that was published partly or twice, or acknowledged but not published. */
 export interface BundleReport {
   kills: number;
   acknowledged: number;
@@ -23,7 +23,7 @@ export const crash = { kind: "staff", id: "crash", name: "Crash", role: "owner" 
 const sizeOfBundles = 4;
 const digits = 19;
 
-/** The bundle with a number, and the writes that fill it with new posts. */
+/** Returns the bundle with a number, and the writes that fill it with new posts. */
 export function bundleOf(number: number): { id: string; writes: Write[] } {
   const id = `b${String(number).padStart(digits, "0")}`;
   const posts = Array.from({ length: sizeOfBundles }, (_, at) => {
@@ -44,8 +44,8 @@ export function bundleOf(number: number): { id: string; writes: Write[] } {
 }
 
 /**
- * Kills a process (SIGKILL) while it publishes bundles, as many times on one folder as given or as fit into `within`
- * milliseconds, and verifies all bundles after every tenth kill.
+ * Kills a process (SIGKILL) while it publishes bundles, `times` times or for `within` milliseconds, all on the same folder, and
+ * verifies all bundles after every tenth kill.
  */
 export async function killDuringPublishing(
   times: number,
@@ -76,7 +76,7 @@ export async function killDuringPublishing(
   return { kills, acknowledged: acknowledged.size, published, lost: [...lost], damage };
 }
 
-/** Compares the recorded states of bundles with what is on the site, and counts how often each of their documents was created. */
+/** Compares the recorded states of bundles with the site, and counts how often each of their documents was created. */
 export function compareBundles(dataFolder: string, acknowledged: ReadonlySet<number>) {
   using database = new DatabaseSync(path.join(dataFolder, "site.db"), { readOnly: true });
   const rows = database

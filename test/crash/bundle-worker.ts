@@ -13,8 +13,8 @@ import { listOrders, siteIndexes } from "#server/site/indexes.ts";
 import { bundleOf, crash } from "./bundle-proof.ts";
 import type { Acknowledgement } from "./ledger.ts";
 
-// Fills and publishes bundles as fast as it can until it is killed, alternately by hand and by schedule, and reports each one
-// once it is published. It opens only the services that bundles need, so that a thousand kills take minutes.
+// Fills and publishes bundles as fast as possible until it is killed, alternately by hand and by schedule, and reports each one
+// once it is published. Opens only the services for bundles, so that a thousand kills take minutes.
 const [folder = "", first = "0"] = process.argv.slice(2);
 const log = pino({ level: "error" }, pino.destination({ dest: 2, sync: true }));
 const database = await openDatabase({ folder });
@@ -35,7 +35,7 @@ const schedules = openSchedules({
   log,
 });
 acknowledge({ kind: "ready" });
-// The bundles that were due when the last process was killed.
+// Publishes the bundles that were due when the previous process was killed.
 await schedules.publishDue();
 for (let number = Number(first); ; number += 1) {
   const { id, writes } = bundleOf(number);
@@ -49,7 +49,7 @@ for (let number = Number(first); ; number += 1) {
   await setImmediate();
 }
 
-/** Written synchronously: a buffered line would be lost with the process. */
+/** Writes synchronously: a buffered line would be lost with the process. */
 function acknowledge(acknowledgement: Acknowledgement): void {
   writeSync(1, `${JSON.stringify(acknowledgement)}\n`);
 }

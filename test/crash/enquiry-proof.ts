@@ -6,7 +6,7 @@ import { workUntilKilled } from "./kill-repeatedly.ts";
 import { integrity } from "./ledger.ts";
 
 /**
- * The result; `lost` names every acknowledged enquiry that is not stored, and every stored one whose mail is neither queued nor
+ * The result; `lost` lists every acknowledged enquiry that is not stored, and every stored one whose mail is neither queued nor
  * delivered.
  */
 export interface EnquiryReport {
@@ -19,8 +19,8 @@ export interface EnquiryReport {
 }
 
 /**
- * Kills a process (SIGKILL) while it accepts enquiries, as many times on one folder as given or as fit into `within`
- * milliseconds, and verifies all enquiries and their mail after every tenth kill.
+ * Kills a process (SIGKILL) while it accepts enquiries, `times` times or for `within` milliseconds, all on the same folder, and
+ * verifies all enquiries and their mail after every tenth kill.
  */
 export async function killDuringEnquiries(
   times: number,
@@ -53,7 +53,7 @@ export async function killDuringEnquiries(
   };
 }
 
-/** Finds the mail of every enquiry: in the outbox, or in the folder of delivered mail. */
+/** Creates a search for the mail of every enquiry: in the outbox, or in the folder of delivered mail. */
 export function createProof(dataFolder: string) {
   const mails = path.join(dataFolder, "mail");
   const read = new Set<string>();

@@ -15,8 +15,8 @@ import { enquiryNotice } from "#server/site/enquiry-mail.ts";
 import { listOrders, siteIndexes } from "#server/site/indexes.ts";
 import type { Acknowledgement } from "./ledger.ts";
 
-// Accepts enquiries as fast as it can until it is killed, and reports each one once it is acknowledged. It opens only the
-// services that enquiries need, so that a thousand kills take minutes.
+// Accepts enquiries as fast as possible until it is killed, and reports each one once it is acknowledged. Opens only the services
+// for enquiries, so that a thousand kills take minutes.
 const [folder = ""] = process.argv.slice(2);
 const log = pino({ level: "error" }, pino.destination({ dest: 2, sync: true }));
 const database = await openDatabase({ folder });
@@ -42,7 +42,7 @@ await documents.commit([{ update: { path: "settings/site", fields } }], {
 });
 const { enquire } = createEnquiries(
   documents,
-  // The form's limits would stop it after a hundred.
+  // The form's rate limit would stop it after a hundred.
   async () => ({ allowed: true, retryAfterSeconds: 0 }),
   enquiryNotice(documents, mail, undefined),
 );
@@ -56,7 +56,7 @@ for (;;) {
   await setImmediate();
 }
 
-/** Written synchronously: a buffered line would be lost with the process. */
+/** Writes synchronously: a buffered line would be lost with the process. */
 function acknowledge(acknowledgement: Acknowledgement): void {
   writeSync(1, `${JSON.stringify(acknowledgement)}\n`);
 }

@@ -8,7 +8,6 @@ import { openServices } from "#server/services.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import { createLedger, integrity, type Acknowledgement } from "./ledger.ts";
 
-/** The result. */
 export interface CrashReport {
   kills: number;
   commits: number;
@@ -21,7 +20,7 @@ export interface CrashReport {
 
 /**
  * Opens the server's services in a child process, kills it (SIGKILL) while it saves documents and files, opens the same folder
- * again and checks for everything acknowledged; a number of times, or as often as fits into `within` milliseconds.
+ * again and checks everything acknowledged: `times` times, or for `within` milliseconds.
  */
 export async function killRepeatedly(
   times: number,
@@ -50,7 +49,7 @@ export async function killRepeatedly(
   return { kills, commits: count("commit"), files: count("file"), lost, damage };
 }
 
-/** Kills a worker (SIGKILL) after a random number of acknowledgements, each of which `onAcknowledged` receives. */
+/** Kills a worker (SIGKILL) after a random number of acknowledgements, passing each to `onAcknowledged`. */
 export async function workUntilKilled(
   [file, ...args]: readonly [file: string, ...args: string[]],
   onAcknowledged: (one: Acknowledgement) => void,
@@ -63,7 +62,7 @@ export async function workUntilKilled(
   // Counted, not timed: a busy machine must prove as much as an idle one.
   let left = 2 + Math.floor(Math.random() * 40);
   for await (const line of createInterface({ input: child.stdout })) {
-    // The kill may truncate the last line: that acknowledgement does not count.
+    // The kill may truncate the last line; that acknowledgement does not count.
     if (!line.endsWith("}")) continue;
     onAcknowledged(JSON.parse(line) as Acknowledgement);
     left -= 1;

@@ -14,7 +14,7 @@ export type Acknowledgement =
 
 type ProvedEntry = Extract<Acknowledgement, { kind: "commit" | "file" }>;
 
-/** Records acknowledgements over all restarts of a server. */
+/** Records acknowledgements across all restarts of a server. */
 export function createLedger() {
   const entries: ProvedEntry[] = [];
   let unproved: ProvedEntry[] = [];
@@ -27,7 +27,7 @@ export function createLedger() {
     lastNumber: () =>
       Math.max(0, ...entries.map((one) => (one.kind === "commit" ? one.number : 0))),
 
-    /** Entries since the last call that are missing or changed; of all entries with `all`. */
+    /** Returns the entries since the last call that are missing or changed; with `all`, checks all entries. */
     async lost(services: Services, all = false): Promise<string[]> {
       const lost: string[] = [];
       for (const entry of all ? entries : unproved)
@@ -51,7 +51,7 @@ async function isStored({ documents, files }: Services, entry: ProvedEntry): Pro
   return bytes !== undefined && createHash("sha256").update(bytes).digest("hex") === entry.hash;
 }
 
-/** The integrity check of a data folder's database: "ok" when it is sound. */
+/** Checks the integrity of a data folder's database: "ok" when it is sound. */
 export function integrity(dataFolder: string): string {
   using database = new DatabaseSync(path.join(dataFolder, "site.db"), { readOnly: true });
   const rows = database.prepare("pragma integrity_check").all();

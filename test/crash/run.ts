@@ -3,9 +3,9 @@ import { killDuringPublishing } from "./bundle-proof.ts";
 import { killDuringEnquiries } from "./enquiry-proof.ts";
 import { killRepeatedly } from "./kill-repeatedly.ts";
 
-// npm run crash [-- 300]: what `npm test` does twelve times, done a hundred times or the given number.
+// npm run crash [-- 300]: the crash test of `npm test`, which kills twelve times, with a hundred kills or the given number.
 // npm run crash -- 1000 enquiries: the same for enquiries, each of which must have its mail.
-// npm run crash -- 1000 bundles: the same for bundles, each of which must be published whole and once, or not at all.
+// npm run crash -- 1000 bundles: the same for bundles, each of which must be published completely and once, or not at all.
 clearSiteEnvironment();
 const [times = "100", what] = process.argv.slice(2);
 const began = performance.now();

@@ -7,7 +7,7 @@ import type { Viewer } from "#server/identity/viewer.ts";
 import { openServices } from "#server/services.ts";
 import type { Acknowledgement } from "./ledger.ts";
 
-// Saves documents and files as fast as it can until it is killed, and reports each write once it is acknowledged.
+// Saves documents and files as fast as possible until it is killed, and reports each write once it is acknowledged.
 const [dataFolder = "", first = "0"] = process.argv.slice(2);
 const author: Viewer = { kind: "staff", id: "crash", name: "Crash", role: "owner" };
 const services = await openServices(
@@ -23,7 +23,7 @@ let number = Number(first);
 acknowledge({ kind: "ready" });
 await Promise.all([saveDocuments(), saveFiles(), saveFiles()]);
 
-/** Commits three documents at a time: a new one, one changed repeatedly, and one created and deleted in turn. */
+/** Commits three documents at a time: a new one, one that changes repeatedly, and one that is created and deleted in turn. */
 async function saveDocuments(): Promise<never> {
   for (;;) {
     const own = (number += 1);
@@ -67,7 +67,7 @@ async function* pieces(bytes: Buffer): AsyncGenerator<Buffer> {
   }
 }
 
-/** Written synchronously: a buffered line would be lost with the process. */
+/** Writes synchronously: a buffered line would be lost with the process. */
 function acknowledge(acknowledgement: Acknowledgement): void {
   writeSync(1, `${JSON.stringify(acknowledgement)}\n`);
 }

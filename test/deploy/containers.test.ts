@@ -24,7 +24,7 @@ test("both processes share one environment, and the server knows every name in i
   const sites = Object.values(services).filter(({ image }) => image === "agency-site");
   expect(sites).toHaveLength(2);
   const known = variablesRead();
-  // Read by the AWS client, and by the other containers.
+  // For the AWS client and the other containers.
   const elsewhere = /^(?:AWS_(?:ACCESS_KEY_ID|SECRET_ACCESS_KEY)|POSTGRES_\w+|ROOT_\w+)$/;
   const given = [
     ...Object.keys(environment),
@@ -90,7 +90,7 @@ test("the image is built from existing files and runs unprivileged with the flag
   expect(sources.filter((source) => !existsSync(path.join(project, source)))).toEqual([]);
   const last = lines.slice(lines.findLastIndex((line) => line.startsWith("FROM ")));
   expect(last.find((line) => line.startsWith("USER "))).toBe("USER agency-site");
-  // Node is linked with it, and the slim base image does not include it.
+  // Node is linked with libatomic, which the slim base image lacks.
   expect(last.filter((line) => /^RUN .*apt-get install.* libatomic1\b/.test(line))).toHaveLength(1);
   const words = (instruction: string) => {
     const line = last.find((one) => one.startsWith(instruction)) ?? "";

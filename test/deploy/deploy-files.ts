@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import { project } from "../../scripts/project.mjs";
 
-/** The parts of `compose.yaml` that tests read. */
+/** The parts of `compose.yaml` that tests use. */
 export interface Compose {
   services: Record<string, ComposeService>;
   networks: { default: { ipam: { config: { subnet: string }[] } } };
@@ -20,12 +20,12 @@ interface ComposeService {
   depends_on?: string[] | Record<string, { condition: string }>;
 }
 
-/** A file of `deploy/`. */
+/** Reads a file of `deploy/`. */
 export function deployFile(name: string): string {
   return readFileSync(path.join(project, "deploy", name), "utf8");
 }
 
-/** `compose.yaml`, parsed with the parser in Playwright. */
+/** Parses `compose.yaml` with Playwright's parser. */
 export function readCompose(): Compose {
   const { yaml } = createRequire(import.meta.url)("playwright-core/lib/utilsBundle") as {
     yaml: { parse(text: string): Compose };
@@ -33,7 +33,7 @@ export function readCompose(): Compose {
   return yaml.parse(deployFile("compose.yaml"));
 }
 
-/** The environment of `site.env.example`. */
+/** Reads the environment in `site.env.example`. */
 export function readExampleEnvironment(): Record<string, string> {
   const lines = deployFile("site.env.example").split("\n");
   const settings = lines.filter((line) => line !== "" && !line.startsWith("#"));

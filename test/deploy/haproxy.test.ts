@@ -22,7 +22,7 @@ interface Site {
   forwarded: unknown;
 }
 
-/** HAProxy with our configuration, in front of two processes. */
+/** Starts HAProxy with the shipped configuration, in front of two processes. */
 async function openProxy() {
   await using opening = new AsyncDisposableStack();
   const folder = opening.use(await temporaryFolder("haproxy"));
@@ -60,7 +60,7 @@ async function openProxy() {
   const checked = spawnSync("haproxy", ["-c", "-f", file], { encoding: "utf8" });
   expect([checked.status, checked.stderr]).toEqual([0, expect.not.stringContaining("WARNING")]);
   const proxy = spawn("haproxy", ["-db", "-f", file], { stdio: "ignore" });
-  // A killed worker must not leave it running.
+  // Stops it even when the worker is killed.
   const orphan = () => proxy.kill("SIGKILL");
   process.once("exit", orphan);
   opening.defer(async () => {

@@ -19,7 +19,7 @@ const hasNginx = programs.every(({ error }) => error === undefined);
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => unknown;
 
-/** nginx with our configuration, in front of two processes with the given responses. */
+/** Starts nginx with the shipped configuration, in front of two processes with the given responses. */
 async function openProxy(answers: [Answer, Answer]) {
   await using opening = new AsyncDisposableStack();
   const folder = opening.use(await temporaryFolder("nginx"));
@@ -30,7 +30,7 @@ async function openProxy(answers: [Answer, Answer]) {
   const checked = spawnSync("nginx", ["-t", "-p", folder.path, "-c", file], { encoding: "utf8" });
   expect(checked.stderr).toContain("test is successful");
   const nginx = spawn("nginx", ["-p", folder.path, "-c", file], { stdio: "ignore" });
-  // A killed worker must not leave it running.
+  // Stops it even when the worker is killed.
   const orphan = () => nginx.kill("SIGTERM");
   process.once("exit", orphan);
   opening.defer(async () => {
@@ -52,7 +52,7 @@ async function openProxy(answers: [Answer, Answer]) {
   };
 }
 
-/** The configuration with paths and ports of the test. */
+/** Replaces the paths and ports of the configuration by the test's. */
 async function configure(folder: string, { port, sites }: { port: number; sites: number[] }) {
   const key = path.join(folder, "site.key");
   const certificate = ["-keyout", key, "-out", path.join(folder, "site.crt")];

@@ -29,7 +29,7 @@ test("the service starts the server like npm start, within the measured limits",
 test("log lines are removed after 30 days, wherever they are written", () => {
   const days = (name: string) =>
     Number(new RegExp(`^${name}=(\\d+)day$`, "m").exec(deployFile("logs-30-days.conf"))?.[1]);
-  // A file is removed once its last line is too old.
+  // Only a whole file is removed, once its last line is too old.
   expect(days("MaxFileSec") + days("MaxRetentionSec")).toBe(30);
   const compose = deployFile("compose.yaml");
   expect(compose).toContain("driver: journald");
@@ -46,7 +46,7 @@ test.skipIf(!hasSystemd)(
     await writeFile(file, unit.replace(/^ExecStart=\S+/m, `ExecStart=${process.execPath}`));
     const verified = spawnSync("systemd-analyze", ["verify", file], { encoding: "utf8" });
     expect(verified.stderr.split("\n").filter((line) => line.includes("agency-site"))).toEqual([]);
-    // In tenths: 2.0 of 10 is "OK", and a service without a sandbox has 9.6.
+    // Threshold in tenths: 2.0 of 10 is "OK"; a service without a sandbox has 9.6.
     const exposure = ["security", "--offline=true", "--threshold=20", file];
     expect(spawnSync("systemd-analyze", exposure).status).toBe(0);
   },

@@ -5,13 +5,13 @@ import path from "node:path";
 import { freePort } from "#test/free-port.ts";
 import { deployFile } from "./deploy-files.ts";
 
-/** Why nothing can be shown with a Varnish here; undefined where it is on the machine. */
+/** Returns why Varnish cannot run here; undefined when it is installed. */
 export function varnishMissing(): string | undefined {
   const isMissing = spawnSync("varnishd", ["-V"]).error !== undefined;
   return isMissing ? "varnishd is not on this machine: apt-get install varnish" : undefined;
 }
 
-/** A Varnish on a free port of this machine; processes get its address before it is started in front of them. */
+/** Opens a Varnish on a free port; processes need its address before it starts in front of them. */
 export async function openVarnish(folder: string) {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
@@ -19,7 +19,7 @@ export async function openVarnish(folder: string) {
   return {
     origin,
     purgeUrl: `${origin}/purge`,
-    /** Starts it with `deploy/varnish.vcl` in front of two processes; resolves when it passes requests on. */
+    /** Starts it with `deploy/varnish.vcl` in front of two processes; resolves once it forwards requests. */
     async start(origins: readonly [string, string]) {
       await mkdir(folder, { recursive: true });
       const file = path.join(folder, "site.vcl");
@@ -35,7 +35,7 @@ export async function openVarnish(folder: string) {
         ["-F", "-a", `127.0.0.1:${port}`, "-T", "none", "-f", file, ...own],
         { stdio: "ignore" },
       );
-      // A killed worker must not leave it running.
+      // Stops it even when the worker is killed.
       const orphan = () => varnish.kill("SIGTERM");
       process.once("exit", orphan);
       stop = async () => {
@@ -46,11 +46,11 @@ export async function openVarnish(folder: string) {
       const until = AbortSignal.timeout(60_000);
       while (!(await fetch(`${origin}/readyz`).catch(() => undefined))?.ok) until.throwIfAborted();
     },
-    /** A page as a visitor gets it, and whether no process was asked. */
+    /** Returns a page as a visitor gets it, and whether it came from the cache. */
     async read(target: string, headers: Record<string, string> = {}) {
       const { status, headers: own, body } = await fetch(origin + target, { headers });
       const text = body === null ? "" : await new Response(body).text();
-      // Varnish names two requests where it answers one by the result of another.
+      // X-Varnish has two request ids when the response comes from the cache.
       return { status, text, isStored: /^\d+ \d+$/.test(own.get("X-Varnish") ?? ""), own };
     },
     [Symbol.asyncDispose]: () => stop(),

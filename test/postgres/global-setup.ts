@@ -4,7 +4,7 @@ import { databaseServerVariable } from "#test/clear-site-environment.ts";
 import { startPostgres } from "./start-postgres.ts";
 import { databaseAt, template } from "./test-database.ts";
 
-/** Set-up of suites over PostgreSQL: the server of DATABASE_URL, or one started here, with an empty template database. */
+/** Sets up suites over PostgreSQL: the server of DATABASE_URL, or one started here, with an empty template database. */
 export default async function setUp(): Promise<() => Promise<void>> {
   const given = process.env[databaseServerVariable];
   await using starting = new AsyncDisposableStack();

@@ -10,24 +10,24 @@ import { copyBinaries, findBinaries } from "./find-binaries.ts";
 
 /** A temporary PostgreSQL server; disposing stops it and removes its data. */
 export type TestPostgres = {
-  /** The address of its first, empty database. */
+  /** The address of its first database, which is empty. */
   url: string;
   /** Stops it as a crash would. */
   crash(): Promise<void>;
-  /** Starts it again on the same data and address; `asCopy` makes it a read-only standby. */
+  /** Restarts it with the same data and address; `asCopy` makes it a read-only standby. */
   restart(how?: { asCopy: boolean }): Promise<void>;
   /** Promotes a standby to primary. */
   promote(): Promise<void>;
-  /** While stopped: saves a copy of its data, as a standby that falls behind from now on. */
+  /** While stopped: saves a copy of its data, like a standby that has fallen behind. */
   keepCopy(): Promise<void>;
-  /** While stopped: replaces its data with that copy, as a failover does. */
+  /** While stopped: replaces its data by that copy, like a failover. */
   returnToCopy(): Promise<void>;
 } & AsyncDisposable;
 
-/** User and group `nobody` on most systems. */
+/** The user and group `nobody` on most systems. */
 const nobody = { uid: 65_534, gid: 65_534 };
 const settings = {
-  // Only the server crashes in tests, not the machine, so writes survive without it.
+  // In tests only the server crashes, never the machine, so writes survive without fsync.
   fsync: "off",
   full_page_writes: "off",
   max_connections: "200",
@@ -47,8 +47,8 @@ const durably = {
 };
 
 /**
- * Starts a PostgreSQL server from the packages of this project. Its default collation is English, so that code which relies on
- * byte order fails. `durable` is for measurements: acknowledged writes are on disk.
+ * Starts a PostgreSQL server from this project's packages. Its default collation is English, so that code relying on byte order
+ * fails. With `durable`, for measurements, acknowledged writes are on disk.
  */
 export async function startPostgres({ durable = false } = {}): Promise<TestPostgres> {
   const folder = await mkdtemp(path.join(tmpdir(), "postgres-"));
@@ -75,7 +75,7 @@ export async function startPostgres({ durable = false } = {}): Promise<TestPostg
       ["-D", data, "-p", String(port), "-h", "127.0.0.1", ...options],
       { ...who, cwd: folder, stdio: "ignore" },
     );
-    // An aborted run disposes of nothing, and would leave the server running.
+    // An aborted run disposes of nothing and would leave the server running.
     process.once("exit", () => server.kill("SIGQUIT"));
     await answering(url, () => server.exitCode !== null);
     return server;
@@ -112,12 +112,12 @@ export async function startPostgres({ durable = false } = {}): Promise<TestPostg
   };
 }
 
-/** With owners and permissions, which PostgreSQL checks. */
+/** Keeps owners and permissions, which PostgreSQL checks. */
 async function copyFolder(from: string, to: string): Promise<void> {
   await promisify(execFile)("cp", ["-a", from, to]);
 }
 
-/** The folder of binaries that another user may run. */
+/** Returns a folder of binaries that another user may run. */
 async function runnable(who: typeof nobody | undefined, folder: string): Promise<string> {
   const found = await findBinaries();
   const asked = spawnSync(path.join(found, "bin", "postgres"), ["--version"], who);

@@ -2,12 +2,12 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Client } from "pg";
 
-/** The empty, migrated template of the tests' databases. */
+/** The empty, migrated template for test databases. */
 export const template = "agency-template";
 
 const alreadyThere = "42P04";
 
-/** The address of a folder's PostgreSQL database, created when missing; undefined in runs over SQLite. */
+/** Returns the address of a folder's PostgreSQL database, creating it if missing; undefined in runs over SQLite. */
 export async function databaseUrlOf(folder: string): Promise<string | undefined> {
   const server = serverOfRun();
   if (server === undefined) return undefined;
@@ -23,7 +23,7 @@ export async function databaseUrlOf(folder: string): Promise<string | undefined>
   return databaseAt(server, name);
 }
 
-/** Drops the databases of a folder and of those below it. */
+/** Drops the databases of a folder and of the folders below it. */
 export async function dropDatabasesOf(folder: string): Promise<void> {
   const server = serverOfRun();
   if (server === undefined) return;
@@ -38,7 +38,7 @@ export async function dropDatabasesOf(folder: string): Promise<void> {
   });
 }
 
-/** The address of another database of a server. */
+/** Returns the address of another database on a server. */
 export function databaseAt(server: string, name: string): string {
   const url = new URL(server);
   url.pathname = `/${encodeURIComponent(name)}`;
@@ -55,7 +55,7 @@ function nameOf(folder: string): string {
 }
 
 async function ask(server: string, work: (client: Client) => Promise<void>): Promise<void> {
-  // Imported on demand: most runs need none.
+  // Imported on demand, since most runs do not need it.
   const { Client } = await import("pg");
   const client = new Client({ connectionString: server });
   await client.connect();

@@ -4,14 +4,14 @@ import { temporaryFolder } from "#test/temporary-folder.ts";
 import { strictCalls } from "./strict-calls.ts";
 import { WholeStore } from "./whole-store.ts";
 
-/** Its credentials, in the environment variables of AWS tools. */
+/** The server's credentials, in the environment variables of AWS tools. */
 export const s3Keys = { AWS_ACCESS_KEY_ID: "S3RVER", AWS_SECRET_ACCESS_KEY: "S3RVER" };
 
 const bucket = "agency-files";
 
 const quiet = { info() {}, warn() {}, error() {} };
 
-/** A test S3 server with an empty private bucket: s3rver, made as strict as real ones. */
+/** Opens a test S3 server with an empty private bucket: s3rver, made as strict as real ones. */
 export async function openS3Server({ port: wanted = 0 }: { port?: number } = {}) {
   const folder = await temporaryFolder("s3");
   const calls: string[] = [];
@@ -31,7 +31,7 @@ export async function openS3Server({ port: wanted = 0 }: { port?: number } = {})
       configureBuckets: [{ name: bucket }],
     });
     server.store = server.context.store = store;
-    // Removes its request log, which ignores the setting.
+    // Removes the request log, which ignores the setting.
     server.middleware.shift();
     server.context.logger = quiet;
     const counted = server.middleware.findIndex((middleware) => middleware.name === "vhost");
@@ -59,16 +59,16 @@ export async function openS3Server({ port: wanted = 0 }: { port?: number } = {})
     bucket,
     /** The value of FILES_URL. */
     url: (prefix = "site") => `s3://${bucket}/${prefix}?endpoint=${endpoint}`,
-    /** Every request received, such as `GET /agency-files/site/objects/...`. */
+    /** Every request received so far, such as `GET /agency-files/site/objects/...`. */
     calls,
     /** Called before each response; may throw or end the connection. */
     hooks,
-    /** The keys of all visible objects. */
+    /** Returns the keys of all visible objects. */
     async keys() {
       const { objects } = await store.listObjects(bucket, {});
       return objects.map(({ key }) => key).toSorted();
     },
-    /** The ids of unfinished multipart uploads. */
+    /** Returns the ids of unfinished multipart uploads. */
     unended: () => store.uploads(bucket),
     stop,
     /** Restarts it on the same port with its data. */

@@ -14,7 +14,7 @@ declare module "s3rver" {
     readonly store: FilesystemStore;
     status: number;
     body: unknown;
-    /** A request header; empty when missing. */
+    /** Returns a request header; empty when missing. */
     get(name: string): string;
     set(name: string, value: string): void;
   }

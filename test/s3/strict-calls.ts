@@ -8,7 +8,7 @@ import S3Error from "s3rver/lib/models/error.js";
 import S3Object from "s3rver/lib/models/object.js";
 import type { WholeStore } from "./whole-store.ts";
 
-/** Behaviour of S3 that s3rver lacks: checksums, a private bucket, minimum part sizes, aborting and listing uploads, paged lists. */
+/** Adds behaviour of S3 that s3rver lacks: checksums, a private bucket, minimum part sizes, upload lists and aborts, paging. */
 export const strictCalls: S3Middleware = async (context, next) => {
   const [, bucket = "", key = ""] = /^\/([^/]+)\/?(.*)$/.exec(decodeURI(context.path)) ?? [];
   const { method, query } = context;
@@ -97,7 +97,7 @@ async function listUploads({ context, store, bucket }: Asked): Promise<void> {
   };
 }
 
-/** A page of a list; the token holds the last key of the previous one. */
+/** Lists a page of objects; the token contains the last key of the previous page. */
 async function listObjects({ context, store, bucket }: Asked): Promise<void> {
   const {
     prefix = "",

@@ -6,7 +6,7 @@ import { pipeline } from "node:stream/promises";
 import FilesystemStore from "s3rver/lib/stores/filesystem.js";
 import type { S3Bytes } from "s3rver/lib/stores/filesystem.js";
 
-/** The store of s3rver with S3's atomicity: an object is visible whole or not at all, whatever happens in its folder. */
+/** s3rver's store with the atomicity of S3: an object is visible completely or not at all, even while its folder changes. */
 export class WholeStore extends FilesystemStore {
   override async putObject({ bucket, key, content, metadata }: S3Bytes) {
     const target = this.getResourcePath(bucket, key, "object");
@@ -44,17 +44,17 @@ export class WholeStore extends FilesystemStore {
     const temporary = `${target}.${randomUUID()}`;
     await copyFile(this.getResourcePath(fromBucket, fromKey, "object"), temporary);
     await rename(temporary, target);
-    // The superclass then only returns the copy's metadata.
+    // The superclass now only returns the copy's metadata.
     return super.copyObject(toBucket, toKey, toBucket, toKey, metadata ?? {});
   }
 
-  /** Keeps folders: another object may be on its way into one. */
+  /** Keeps the folders, since another object may be about to be written into one. */
   override async deleteObject(bucket: string, key: string) {
     for (const resource of ["object", "object.md5", "metadata.json"])
       await rm(this.getResourcePath(bucket, key, resource), { force: true });
   }
 
-  /** The folder with the parts of an upload, which s3rver assembles. */
+  /** Returns the folder with the parts of an upload, which s3rver assembles. */
   uploadFolder(bucket: string, upload = ""): string {
     return path.join(this.getResourcePath(bucket, undefined, "uploads"), upload);
   }

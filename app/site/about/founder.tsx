@@ -10,7 +10,7 @@ export interface FounderProps {
   picture: PictureFacts | null;
 }
 
-/** A founder: a portrait over half the page, and an intro. */
+/** A founder: a portrait across half the page, and an intro. */
 export function Founder({ name, intro, picture }: FounderProps) {
   if (!picture && intro === "") return null;
   const parts = splitIntro(intro, name);
@@ -41,14 +41,14 @@ export function Founder({ name, intro, picture }: FounderProps) {
 
 interface IntroParts {
   readonly name: string;
-  /** Blank when the intro does not name it. */
+  /** Blank when the intro contains no role. */
   readonly role: string;
   readonly text: string;
 }
 
 const maxNameLineLength = 80;
 
-/** Splits a founder's intro: a short first paragraph is a name and, after a comma, a role; otherwise the name is `name`. */
+/** Splits a founder's intro: a short first paragraph is a name with an optional role after a comma; otherwise it is `name`. */
 export function splitIntro(intro: string, name: string): IntroParts {
   const [first = "", ...rest] = intro.trim().split(/\n\s*\n/);
   const isNameLine = rest.length > 0 && first.length <= maxNameLineLength && !first.includes("\n");

@@ -9,7 +9,7 @@ export interface BriefToolsProps {
   text: Html;
   /** The brief as files to download. */
   files: readonly { format: BriefFormat; address: string }[];
-  /** The address of the brief alone, for printing without scripts. */
+  /** The address of this brief alone, for printing without scripts. */
   alone: string;
   /** The address of the list. */
   all: string;
@@ -23,7 +23,7 @@ const messages = {
 
 const formatNames = { docx: "Word", pdf: "PDF" } as const satisfies Record<BriefFormat, string>;
 
-/** The actions of a brief: copy (with scripts), print, download, list the others. */
+/** The actions of a brief: copy (with scripts), print, download, and list the others. */
 export function BriefTools({ title, text, files, alone, all, onPrint }: BriefToolsProps) {
   const [canCopy, setCanCopy] = useState(false);
   const [outcome, setOutcome] = useState<keyof typeof messages>();
@@ -104,7 +104,7 @@ function escaped(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 }
 
-/** A brief as Markdown that is readable as plain text, from its title and rendered HTML. */
+/** Converts a brief's title and rendered HTML to Markdown that is readable as plain text. */
 export function markdownOf(title: string, html: Html): string {
   return `# ${title}\n\n${blocksOf(html)}\n`;
 }
@@ -130,7 +130,7 @@ function numbered(list: string): string {
   return list.replaceAll(/\s*<li>\s*(?:<p>)?/g, () => `\n${(at += 1)}. `);
 }
 
-/** Decodes the four entities that the renderer writes. */
+/** Decodes the four entities that the renderer produces. */
 function plain(text: string): string {
   return text
     .replaceAll("&lt;", "<")

@@ -11,12 +11,12 @@ export interface BriefProps {
   text: Html;
   formats: readonly BriefFormat[];
   all: string;
-  /** Whether only another brief is printed. */
+  /** Whether another brief is printed alone, without this one. */
   aside: boolean;
   onPrint: () => void;
 }
 
-/** One template: name and actions at the left, questions at the right. */
+/** One template: name and actions on the left, questions on the right. */
 export function Brief({ number, title, text, formats, all, aside, onPrint }: BriefProps) {
   const id = `brief-${number}`;
   return (

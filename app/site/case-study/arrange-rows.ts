@@ -5,7 +5,7 @@ import type { PictureLayout } from "./picture-layout.ts";
 
 export type CaseRow = CaseStudyPage["page"]["extraRows"][number];
 
-/** The edge of the screen that a picture extends to. */
+/** The edge of the screen to which a picture extends. */
 export type Side = "left" | "right";
 
 /** Pictures without text: one, or two or three of equal height, each with a caption that may be blank. */
@@ -17,8 +17,8 @@ export interface Plates extends PictureLayout {
 
 /**
  * Text with its pictures. `texts` are one or two columns of HTML, none of them blank.
- * `above`: a full-width picture with the text below; `beside`: a landscape picture with the text beside it, on a tablet below it; `upright`: the same with
- * a portrait one; `between`: the text between two portrait ones; `columns` and `words` have no picture.
+ * `above`: a full-width picture above the text; `beside`: a landscape picture beside the text, or above it on a tablet;
+ * `upright`: a portrait picture beside the text; `between`: the text between two portrait pictures; `columns` and `words`: none.
  */
 export interface Passage {
   kind: "above" | "beside" | "upright" | "between" | "columns" | "words";
@@ -54,7 +54,7 @@ function plateOf(picture: Picture, caption = ""): Block {
   return { kind: "plates", plates: [{ picture, caption }], ...layOut([picture]) };
 }
 
-/** Alternates the edges that pictures extend to. */
+/** Alternates the edges to which pictures extend. */
 function onBothSides(blocks: readonly Block[]): Block[] {
   let side: Side = "left";
   return blocks.map((block) => {
@@ -70,10 +70,10 @@ function runsOut(block: Block): boolean {
   return block.kind === "beside" || block.kind === "upright";
 }
 
-// Width to height of a triptych. In a wider one each picture would be lower than a third of the screen's width.
+// Width to height of a triptych. In a wider one the pictures would be lower than a third of the screen's width.
 const maxTriptych = 3.2;
 
-/** The previous block with the picture of a row without text added; undefined when they do not combine. */
+/** Adds the picture of a row without text to the previous block; undefined when they do not combine. */
 function joinedWith(row: CaseRow, before: Block | undefined): [Block] | undefined {
   const { imageUrl: picture } = row;
   if (!before || !picture || textsOf(row).length > 0) return undefined;
@@ -95,8 +95,8 @@ function joinedWith(row: CaseRow, before: Block | undefined): [Block] | undefine
 }
 
 /**
- * The previous pictures, the last of them with the text of a row that has none; undefined when they do not combine: a caption is the
- * text of its picture, a full-width picture has no room beside it, and a triptych stays whole.
+ * Puts the text of a row without a picture beside the last of the previous pictures; undefined when they do not combine: a
+ * captioned picture has its text already, a full-width picture has no room beside it, and a triptych stays whole.
  */
 function besideLastOf(row: CaseRow, before: Block | undefined): Block[] | undefined {
   const texts = textsOf(row);
@@ -111,7 +111,7 @@ function besideLastOf(row: CaseRow, before: Block | undefined): Block[] | undefi
   ];
 }
 
-/** The block of a row alone; none for a blank row. */
+/** Returns the block of a single row; none for a blank row. */
 function blockOf(row: CaseRow): Block[] {
   const { imageUrl: picture } = row;
   const title = row.title.trim();
@@ -127,7 +127,7 @@ function passageOf(title: string, texts: Html[], picture: Picture): Passage {
   return { title, texts, pictures: [picture], ...formOf(picture, texts) };
 }
 
-/** The layout of a picture and its text. */
+/** Returns the layout of a picture and its text. */
 function formOf(picture: Picture, texts: Html[]): Pick<Passage, "kind" | "sizes"> {
   if (isUpright(picture)) return { kind: "upright", sizes: sizesOf(50) };
   if (spansScreen(picture) && texts.length > 1) return { kind: "above", sizes: sizesOf(100) };

@@ -62,7 +62,7 @@ export function Plates({ plates, columns, sizes, isInset, side }: PlatesProps) {
   );
 }
 
-/** A picture of a case study, or the film that plays over it. */
+/** A picture of a case study, or its film with the picture as the still. */
 function CasePicture({
   picture: { film, ...still },
   sizes,

@@ -6,12 +6,12 @@ export interface CaseFactsProps {
   page: Pick<CaseStudyPage["page"], "client" | "sector" | "year"> & {
     disciplines: readonly { readonly tag: string; readonly slug: string }[];
   };
-  /** The address of the sector's list of work. */
+  /** The address of the list of the sector's work. */
   sectorAddress: string | undefined;
   className?: string | undefined;
 }
 
-/** Client, year, sector and disciplines, as far as known; nothing when none is. */
+/** Client, year, sector and disciplines, without blank ones; renders nothing when all are blank. */
 export function CaseFacts({ page, sectorAddress, className }: CaseFactsProps) {
   const facts = [
     { name: "Client", value: page.client },

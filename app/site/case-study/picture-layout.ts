@@ -1,30 +1,30 @@
 import type { Picture } from "#server/site/presented.ts";
 
-// Pixels: a screen 1440 wide at density 2. A picture with fewer would be enlarged there.
+// Pixels of a screen 1440 wide at density 2. A picture with fewer would be enlarged there.
 const screenWidth = 2880;
 // Per cent of the width. Less looks lost on a wide screen; more leaves no room for a caption beside the picture.
 const minInset = 50;
 const maxInset = 83;
 
-/** Layout of pictures side by side: tracks of a CSS grid, and the `sizes` attribute of each picture. */
+/** The layout of pictures side by side: tracks of a CSS grid, and the `sizes` attribute of each picture. */
 export interface PictureLayout {
   columns: string;
   sizes: string[];
-  /** Whether it is one picture with too few pixels for the full width. */
+  /** Whether this is one picture with too few pixels for the full width. */
   isInset: boolean;
 }
 
-/** Whether a picture is portrait or nearly so. */
+/** Returns whether a picture is portrait or nearly so. */
 export function isUpright(picture: Picture): boolean {
   return ratioOf(picture) < 1.1;
 }
 
-/** Whether a picture has enough pixels for the full width; a film has fewer than its still. */
+/** Returns whether a picture has enough pixels for the full width; a film has fewer than its still. */
 export function spansScreen(picture: Picture): boolean {
   return !picture.film && !isUpright(picture) && picture.width >= screenWidth;
 }
 
-/** The ratio of a row of pictures of equal height. */
+/** Returns the ratio of width to height of a row of pictures of equal height. */
 export function ratioOf(...pictures: readonly Picture[]): number {
   return pictures.reduce((sum, { width, height }) => sum + width / height, 0);
 }
@@ -49,7 +49,7 @@ function inset(picture: Picture): PictureLayout {
   return { columns: `${shown}%`, sizes: [sizesOf(shown, "64rem")], isInset: true };
 }
 
-/** `share` per cent of the width on screens of at least `from`, the full width on smaller ones. */
+/** Returns a `sizes` value: `share` per cent of the width on screens of at least `from`, the full width on smaller ones. */
 export function sizesOf(share: number, from = "50rem"): string {
   return share < 100 ? `(min-width: ${from}) ${share}vw, 100vw` : "100vw";
 }

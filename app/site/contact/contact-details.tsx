@@ -9,14 +9,14 @@ export interface ContactDetailsProps {
   telephone: MeasuredLine;
   email: MeasuredLine;
   address: MeasuredLine;
-  /** The words of the link to the form. */
+  /** The text of the link to the form. */
   form: MeasuredLine;
 }
 
-/** The width of the arrow of the link to the form, with its margin. */
+/** The width of the arrow of the link to the form, with its margin, in ems. */
 const arrowEms = 0.82;
 
-/** Telephone, e-mail, postal address and form, as large as possible; missing ones are left out. */
+/** Telephone number, e-mail address, postal address and form link, as large as possible; blank ones are left out. */
 export function ContactDetails({ telephone, email, address, form }: ContactDetailsProps) {
   // One size for all of them, at which the longest fits.
   const widths = [telephone, email, address].map((line) => Number(line.ems));

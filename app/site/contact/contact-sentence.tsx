@@ -9,7 +9,7 @@ export interface ContactSentenceProps {
   email: string;
 }
 
-/** A sentence that ends with the telephone number and the e-mail address; nothing when there is neither. */
+/** A sentence that ends with the telephone number and the e-mail address; renders nothing when both are blank. */
 export function ContactSentence({ children, telephone, email }: ContactSentenceProps) {
   if (telephone === "" && email === "") return null;
   return (

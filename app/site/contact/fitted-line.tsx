@@ -10,7 +10,7 @@ export function FittedLine({
 }: {
   line: MeasuredLine;
   className?: string | undefined;
-  /** What follows the words; its width belongs in `ems`. */
+  /** Content after the text; its width must be included in `ems`. */
   children?: ReactNode;
 }) {
   const style = { "--ems": ems } as CSSProperties;

@@ -1,4 +1,4 @@
-/** Classes of characters by width in ems in the site's typeface; the first match counts. */
+/** Character classes with their width in ems in the site's typeface; the first match counts. */
 const kinds: readonly (readonly [RegExp, number])[] = [
   [/\p{Mark}/u, 0.03],
   [/[ijlI.,:;'’|!]/u, 0.24],
@@ -19,12 +19,12 @@ export interface MeasuredLine {
   readonly ems: string;
 }
 
-/** Measures a line for `FittedLine`; called in loaders, so that browsers need not load the table of widths. */
+/** Measures a line for `FittedLine`. Called in loaders, so that browsers need not load the table of widths. */
 export function measureLine(words: string): MeasuredLine {
   return { words, ems: widthInEms(words).toFixed(2) };
 }
 
-/** Upper estimate of the longest line's width in ems in the display type, at least 1. */
+/** Returns an upper estimate of the longest line's width in ems in the display type, at least 1. */
 export function widthInEms(text: string): number {
   return Math.max(1, ...text.split("\n").map(widthOfLine));
 }

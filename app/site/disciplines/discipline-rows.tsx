@@ -4,7 +4,7 @@ import { isUpright } from "#app/site/case-study/picture-layout.ts";
 import type { DisciplineRow } from "#server/site/disciplines.ts";
 import styles from "./discipline-rows.module.css";
 
-/** Disciplines, each with a picture that extends to one edge of the screen and the other in turn, and with links to its work. */
+/** Disciplines with links to their work; their pictures extend to alternating edges of the screen. */
 export function DisciplineRows({ disciplines }: { disciplines: readonly DisciplineRow[] }) {
   return (
     <ul className={styles.list}>

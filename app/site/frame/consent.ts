@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from "react";
 
 const key = "cookieConsent";
-// Consent that the browser refused to store. Lasts until the page is left; never read on the server.
+// Consent that the browser could not store. Lasts until the page is left; never read on the server.
 let unstored = false;
 
-/** Whether the visitor has accepted cookies; undefined until hydration. */
+/** Returns whether the visitor has accepted cookies; undefined until hydration. */
 export function useConsent(): boolean | undefined {
   return useSyncExternalStore(subscribe, read, () => undefined);
 }
@@ -18,7 +18,7 @@ export function recordConsent(accepted: boolean): void {
   } catch {
     unstored = accepted;
   }
-  // The browser sends this event to other tabs only.
+  // The browser itself sends this event to other tabs only.
   window.dispatchEvent(new Event("storage"));
 }
 

@@ -3,7 +3,7 @@ import { PageLink } from "#app/ui/page-link.tsx";
 import { recordConsent, useConsent } from "./consent.ts";
 import styles from "./cookie-banner.module.css";
 
-/** Asks for consent until it is stored; not shown before hydration, and never blocks the page. */
+/** Asks for consent until it is stored. Not shown before hydration; never blocks the page. */
 export function CookieBanner() {
   return useConsent() === false ? <Banner /> : null;
 }

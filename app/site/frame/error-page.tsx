@@ -31,7 +31,7 @@ const ways = [
   { to: "/contact", label: "Talk to us" },
 ];
 
-/** A page that says why another cannot be shown, and where to go instead. */
+/** Explains why a page cannot be shown, and links to other pages. */
 export function ErrorPage({ error }: { error: unknown }) {
   const { pathname, search } = useLocation();
   const settings = useRouteLoaderData<typeof layoutLoader>("site/layout")?.settings;

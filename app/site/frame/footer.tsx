@@ -10,10 +10,10 @@ import styles from "./footer.module.css";
 import { socialNetworkNames, type SocialNetwork } from "#content/labels/social-networks.ts";
 import icons from "./social.svg";
 
-/** The footer: closing call to action and contact details. */
+/** The footer: closing call to action, contact details and links. */
 export function Footer({ settings, years }: { settings: SiteSettings; years: string }) {
   const consent = useConsent();
-  // On the contact page it links to the work instead.
+  // The contact page links to the work instead.
   const isContact = useLocation().pathname === "/contact";
   return (
     <footer className={styles.footer}>
@@ -94,7 +94,7 @@ export function Footer({ settings, years }: { settings: SiteSettings; years: str
 
 const networks = Object.keys(socialNetworkNames) as SocialNetwork[];
 
-/** The agency's social profiles; each link opens a new tab and says so. */
+/** The agency's social profiles; each link opens a new tab and announces it. */
 function SocialLinks({ social }: { social: SiteSettings["social"] }) {
   return (
     <ul className={styles.links}>

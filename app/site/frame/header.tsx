@@ -20,7 +20,7 @@ export interface HeaderProps {
   disciplines: readonly Pick<DisciplineLink, "slug" | "title">[];
 }
 
-/** The bar with logo and menu. On the home page it overlays the first picture and returns in its `scrolled` style one screen further down. */
+/** The bar with logo and menu. On the home page it overlays the first picture, and returns as `scrolled` one screen below. */
 export function Header({ agencyName, telephone, email, disciplines }: HeaderProps) {
   const isHome = useLocation().pathname === "/";
   const scrolled = useScrolledPast(isHome) ? "scrolled" : "";
@@ -63,7 +63,7 @@ export function Header({ agencyName, telephone, email, disciplines }: HeaderProp
   );
 }
 
-/** Whether the page has been scrolled further than one window height; false unless `watching`. */
+/** Returns whether the page is scrolled down by more than the window's height; always false unless `watching`. */
 function useScrolledPast(watching: boolean): boolean {
   const [past, setPast] = useState(false);
 

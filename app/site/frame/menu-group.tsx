@@ -15,7 +15,7 @@ export interface MenuGroupProps extends MenuEntry {
   wordClass: string;
 }
 
-/** A menu entry that is a link and may have a dropdown (W3C ARIA practices: disclosure navigation with top-level links). */
+/** A menu link with an optional dropdown (W3C ARIA practices: disclosure navigation with top-level links). */
 export function MenuGroup({ to, label, links = [], wordClass }: MenuGroupProps) {
   const [open, setOpen] = useState(false);
   const group = useRef<HTMLLIElement>(null);
@@ -80,7 +80,7 @@ export function MenuGroup({ to, label, links = [], wordClass }: MenuGroupProps) 
   );
 }
 
-/** The link of an entry. `end`: it is current on its own page only, not on those below it. */
+/** The link of an entry. With `end`, it is current only on its own page, not on those below it. */
 export function MenuLink({
   to,
   label,

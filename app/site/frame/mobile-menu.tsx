@@ -12,7 +12,7 @@ export interface MobileMenuProps {
   buttonClass: string;
 }
 
-/** The menu of small screens: a native popover, which works without scripts and before hydration. */
+/** The menu on small screens: a native popover, which works without scripts and before hydration. */
 export function MobileMenu({ agencyName, telephone, email, words, buttonClass }: MobileMenuProps) {
   const sheet = useRef<HTMLElement>(null);
   const { key } = useLocation();

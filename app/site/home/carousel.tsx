@@ -19,7 +19,7 @@ export interface Slide {
 
 export interface CarouselProps {
   slides: readonly Slide[];
-  /** Shown first when set. */
+  /** The film of the first slide, if any. */
   video: Video | null;
   videoTitle: string;
 }
@@ -29,7 +29,7 @@ const dwell = 7000;
 /** The full-screen carousel, one slide per view (W3C ARIA practices: auto-rotating image carousel). */
 export function Carousel({ slides, video, videoTitle }: CarouselProps) {
   const count = slides.length + (video ? 1 : 0);
-  // Some megabytes: fetched and played on request.
+  // The film is several megabytes, so it is fetched and played on request only.
   const [playing, setPlaying] = useState(false);
   const rotation = useRotation(count, dwell, playing);
   const loaded = useLoaded();
@@ -146,7 +146,7 @@ function SlideFrame({
 }: {
   name: string;
   shown: boolean;
-  /** Whether a film plays in it, which no text may cover. */
+  /** Whether a film plays in the slide; no text may cover it. */
   playing?: boolean;
   light?: PictureFacts["light"];
   children: ReactNode;
@@ -166,14 +166,14 @@ function SlideFrame({
   );
 }
 
-/** The video of the first slide: over its poster, silent, played once; fetched on request. */
+/** The film of the first slide: covers its poster and plays once, silently; fetched on request. */
 function SlideVideo({ video, playing, onEnd }: { video: Video; playing: boolean; onEnd(): void }) {
   const element = useRef<HTMLVideoElement>(null);
 
   useEffect(() => {
     const player = element.current;
     if (!player) return;
-    // A browser may block playback; the poster and the controls stay.
+    // If the browser blocks playback, the poster and the controls remain.
     if (playing) player.play().catch(() => undefined);
     else player.pause();
   }, [playing]);
@@ -188,15 +188,15 @@ function SlideVideo({ video, playing, onEnd }: { video: Video; playing: boolean;
 
 interface Rotation {
   current: number;
-  /** Whether slides rotate, as chosen by the visitor; unaffected by a pause on hover. */
+  /** Whether slides rotate, as the visitor chose; unaffected by a pause on hover. */
   rotating: boolean;
   setRotating(rotating: boolean): void;
   show(slide: number): void;
-  /** Whether the pointer is on the carousel. */
+  /** Records whether the pointer is over the carousel, which pauses it. */
   setHovered(hovered: boolean): void;
 }
 
-/** The current slide of `count`, each for `dwell` milliseconds unless `held`. Starts after hydration, and not for visitors with reduced motion. */
+/** Shows each of `count` slides for `dwell` milliseconds unless `held`. Starts after hydration, unless `usePrefersStill`. */
 function useRotation(count: number, dwell: number, held: boolean): Rotation {
   const calm = usePrefersStill();
   const [chosen, setRotating] = useState<boolean>();
@@ -222,7 +222,7 @@ function useRotation(count: number, dwell: number, held: boolean): Rotation {
   };
 }
 
-/** A picture as large as the carousel; without scripts it loads before it is `fetched`. */
+/** A picture that fills the carousel; without scripts it loads even if it is not `fetched`. */
 function SlidePicture({
   picture,
   first = false,

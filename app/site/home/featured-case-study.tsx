@@ -13,7 +13,7 @@ export interface FeaturedCaseStudyProps {
   picture: PictureFacts | null;
 }
 
-/** The featured case study; nothing when editors chose none. */
+/** The featured case study; renders nothing when editors chose none. */
 export function FeaturedCaseStudy({ title, text, slug, picture }: FeaturedCaseStudyProps) {
   if (title === "" || slug === "") return null;
   return (

@@ -15,7 +15,7 @@ export function SlideWords({
   link?: string;
   children?: ReactNode;
 }) {
-  // Lengths of the title and of its longest word, which determine the font size.
+  // Lengths of the title and of its longest word, from which the style sheet derives the font size.
   const fit = {
     "--n": title.length,
     "--w": Math.max(...title.split(" ").map((word) => word.length)),

@@ -8,18 +8,18 @@ interface Touch {
   moved: number;
 }
 
-/** In CSS pixels: a shorter movement changes no slide. */
+/** In CSS pixels; shorter movements do not change the slide. */
 const minSwipe = 40;
-/** Milliseconds for which a lifted finger's movement is extrapolated. */
+/** The time in milliseconds by which a movement is extrapolated after the finger lifts. */
 const momentum = 150;
-/** In milliseconds. */
+/** The longest snap animation, in milliseconds. */
 const maxSettling = 500;
 
-// A length can be animated. By script, since in the style sheet every first visit would load it.
+// Registered as a length so that it can be animated; in a script, since every first visit would load it with the style sheet.
 if (!import.meta.env.SSR && "registerProperty" in CSS)
   CSS.registerProperty({ name: "--drag", syntax: "<length>", inherits: true, initialValue: "0px" });
 
-/** Moves the slides with a finger and snaps them at its speed; `turn` changes the slide by a number of places. */
+/** Moves slides with a finger and snaps them at its speed; `turn` changes the slide by a number of places. */
 export function useSwipe(turn: (by: number) => void) {
   const touch = useRef<Touch>(null);
 
@@ -39,7 +39,7 @@ export function useSwipe(turn: (by: number) => void) {
     currentTarget.animate(
       { "--drag": [`${rest}px`, "0px"] },
       {
-        // "ease-out" starts at 1.7 times its mean speed.
+        // The initial speed of "ease-out" is 1.7 times its mean speed.
         duration: prefersReducedMotion()
           ? 0
           : Math.min(maxSettling, Math.abs((1.7 * rest) / speed)),

@@ -51,14 +51,14 @@ export function CaseStudyList({
   );
 }
 
-/** A narrow card is as high as its neighbour: a picture in landscape format is cropped at both sides, one in portrait format is not. */
+/** Returns the crop of a narrow card, which is as high as its neighbour: only landscape pictures are cropped, at both sides. */
 function narrowShape({ width, height }: PictureFacts) {
   return width > height ? "landscape" : "full";
 }
 
 type Scale = "alone" | PairScale;
 
-/** The last of an odd number is alone in its row. */
+/** Returns a card's width; the last of an odd number is alone in its row. */
 function scaleAt(caseStudies: readonly CaseStudyCard[], at: number): Scale {
   const start = at - (at % 2);
   const [left, right] = caseStudies.slice(start, start + 2);

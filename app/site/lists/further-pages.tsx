@@ -13,7 +13,7 @@ export interface FurtherPagesProps {
   start: string;
 }
 
-/** Pagination links of a long list; nothing when all of it is shown. */
+/** Pagination links of a long list; renders nothing when the whole list is shown. */
 export function FurtherPages({ to, next, isFirst, more, start }: FurtherPagesProps) {
   if (next === undefined && isFirst) return null;
   return (

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 
-/** The page of a list requested with `?after=`. An invalid token is answered with 400. */
+/** Reads the page of a list requested with `?after=`. Throws a 400 response for an invalid cursor. */
 export async function readSlice<Slice>(
   url: URL,
   read: (after: string | undefined) => Promise<Slice>,

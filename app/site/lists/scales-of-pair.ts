@@ -1,11 +1,11 @@
 import type { Picture } from "#server/site/presented.ts";
 
-/** The width of a card beside another one. */
+/** The width of a card in a pair. */
 export type PairScale = "wide" | "narrow";
 
 /**
- * Returns the widths of two cards side by side, the wider one alternating between left and right; a picture that no crop suits is
- * always the wider one.
+ * Returns the widths of two cards side by side, the wider one alternating between left and right; a picture that cannot be
+ * cropped well is always the wider one.
  */
 export function scalesOfPair(
   pair: number,

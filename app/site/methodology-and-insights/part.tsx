@@ -10,7 +10,7 @@ export interface PartProps {
   image: PictureFacts | null;
 }
 
-/** One part of the method: number, name, text and a picture; the pictures are one series, square and in one position. */
+/** One part of the method: number, name, text and picture. The pictures are a series, all square and in the same position. */
 export function Part({ id, label, intro, image }: PartProps) {
   return (
     <section

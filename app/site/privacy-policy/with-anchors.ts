@@ -1,6 +1,6 @@
 import type { Html } from "#server/site/presented.ts";
 
-/** A heading in a long text that can be linked to. */
+/** A heading in a long text that links can point to. */
 export interface Anchor {
   id: string;
   /** Its text without markup. */
@@ -29,7 +29,7 @@ function plain(html: Html): string {
 }
 
 /**
- * Returns the text as letters, digits and hyphens, with a number if an earlier heading has the same. A prefix avoids the ids of
+ * Returns an id of letters, digits and hyphens, with a number if an earlier heading has the same text. A prefix avoids the ids of
  * the frame.
  */
 function freeId(words: string, anchors: readonly Anchor[]): string {

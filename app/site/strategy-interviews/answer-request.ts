@@ -3,7 +3,7 @@ import type { PageServices } from "#server/pages.ts";
 import { blankRequest, readRequest } from "./read-request.ts";
 import type { RequestOutcome } from "./request-outcome.ts";
 
-/** Submits a posted form. The status code matches the message; typed values are returned unless it succeeded. */
+/** Submits a posted form. The status code matches the outcome; typed values are returned unless it succeeded. */
 export async function answerRequest(
   request: Request,
   { site, from, report }: PageServices,
@@ -29,7 +29,7 @@ export async function answerRequest(
   }
 }
 
-/** The outcome of a request without a response of the action: offline, or refused as too large by the request guard. */
+/** Returns the outcome of a request that never reached the action: offline, or rejected as too large by the request guard. */
 export async function unansweredRequest(
   request: Request,
   status?: number,

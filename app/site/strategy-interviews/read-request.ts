@@ -1,6 +1,6 @@
 import type { EnquiryValues } from "#server/site/enquiries.ts";
 
-/** The values of the form, honeypot field included. */
+/** The values of the form, including the honeypot field. */
 export interface SentForm {
   values: EnquiryValues;
   website: string;
@@ -8,7 +8,7 @@ export interface SentForm {
 
 export const blankRequest: EnquiryValues = { name: "", company: "", email: "", message: "" };
 
-/** Parses a posted form; missing values and files are blank. Undefined when the body is not a form. */
+/** Parses a posted form; missing values and files become blank. Returns undefined when the body is not a form. */
 export async function readRequest(request: Request): Promise<SentForm | undefined> {
   const form = await request.formData().catch(() => undefined);
   if (!form) return undefined;

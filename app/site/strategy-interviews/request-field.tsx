@@ -5,10 +5,10 @@ import type { RequestFieldName } from "./request-outcome.ts";
 export interface RequestFieldProps {
   name: RequestFieldName;
   label: string;
-  /** A hint on what to enter. */
+  /** A hint about the expected value. */
   hint?: string;
   type?: "email";
-  /** Makes it a text area. */
+  /** The height of a text area; without it the field is a single line. */
   rows?: number;
   autoComplete?: string;
   required?: boolean;
@@ -16,7 +16,7 @@ export interface RequestFieldProps {
   problem?: string | undefined;
 }
 
-/** The id of a field, for links to it. */
+/** Returns the id of a field, for links to it. */
 export function fieldId(name: RequestFieldName): string {
   return `request-${name}`;
 }

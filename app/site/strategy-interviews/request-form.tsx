@@ -8,12 +8,12 @@ import { RequestError } from "./request-error.tsx";
 
 export interface RequestFormProps {
   outcome: Exclude<RequestOutcome, { kind: "received" }> | undefined;
-  /** The form's action. */
+  /** The address to which the form is sent. */
   to: string;
   email: string;
 }
 
-/** The enquiry form. Works without scripts; with them repeated presses send it once. */
+/** The enquiry form. Works without scripts; with them, repeated presses send it only once. */
 export function RequestForm({ outcome, to, email }: RequestFormProps) {
   const { state } = useNavigation();
   const sending = useRef(false);
@@ -76,7 +76,7 @@ export function RequestForm({ outcome, to, email }: RequestFormProps) {
       <p className={styles.trap} aria-hidden="true">
         <label>
           Leave this blank
-          {/* Read-only fields are not autofilled by browsers, but bots that read forms as text fill them in. */}
+          {/* Browsers do not autofill read-only fields, but bots that read forms as text fill them in. */}
           <input name="website" tabIndex={-1} autoComplete="off" readOnly />
         </label>
       </p>

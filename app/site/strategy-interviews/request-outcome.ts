@@ -3,7 +3,7 @@ import type { EnquiryOutcome, EnquiryValues } from "#server/site/enquiries.ts";
 export type RequestFieldName = keyof EnquiryValues;
 export type RequestProblems = Extract<EnquiryOutcome, { kind: "incomplete" }>["problems"];
 
-/** The result of sending the form. Refused values are returned to the form. */
+/** The result of sending the form. Rejected values are returned to the form. */
 export type RequestOutcome =
   | { kind: "received"; name: string; email: string }
   | { kind: "incomplete"; values: EnquiryValues; problems: RequestProblems }

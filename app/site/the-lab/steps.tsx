@@ -10,7 +10,7 @@ export interface Step {
   text: string;
 }
 
-/** The steps, each a poster with its own ground: black, white and red. */
+/** The steps as posters on different backgrounds: black, off-white and red. */
 export function Steps({ steps }: { steps: readonly Step[] }) {
   const filled = steps.filter(({ title, subtitle, text }) => title + subtitle + text !== "");
   if (filled.length === 0) return null;

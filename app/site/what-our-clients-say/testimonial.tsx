@@ -18,7 +18,7 @@ export interface TestimonialProps {
 
 const longQuote = 220;
 
-/** A client's quotation on the ground of its case study, with a link to it. */
+/** A client's quotation on the background of its case study, with a link to it. */
 export function Testimonial({ name, quote, work, first }: TestimonialProps) {
   const [person = "", ...position] = name.split(",");
   const colours =

@@ -1,6 +1,6 @@
 import type { WorkFilter } from "#server/site/work.ts";
 
-/** The filter in an address; the discipline takes precedence. */
+/** Returns the filter in an address; the discipline takes precedence. */
 export function filterIn({ searchParams }: URL): WorkFilter | undefined {
   const discipline = searchParams.get("discipline");
   const sector = searchParams.get("sector");
@@ -8,7 +8,7 @@ export function filterIn({ searchParams }: URL): WorkFilter | undefined {
   return sector ? { by: "sector", slug: sector } : undefined;
 }
 
-/** The address of a filtered list of work, or of the whole list. */
+/** Returns the address of a filtered list of work, or of the whole list. */
 export function addressOf(filter: WorkFilter | undefined): string {
   return filter ? `/work?${filter.by}=${encodeURIComponent(filter.slug)}` : "/work";
 }

@@ -5,7 +5,7 @@ import styles from "./filters.module.css";
 
 type FiltersProps = Pick<WorkPage, "filter" | "count" | "disciplines" | "sectors">;
 
-/** Filters as links with counts: by discipline, behind a button on small screens, and by sector, behind a button on all screens. */
+/** Filters as links with counts: by discipline, behind a button on small screens, and by sector, behind a button everywhere. */
 export function Filters({ filter, count, disciplines, sectors }: FiltersProps) {
   if (disciplines.length === 0 && sectors.length === 0) return null;
   return (
@@ -32,7 +32,7 @@ function Choices({
   if (links.length === 0) return null;
   const chosen = filter?.by === by ? filter : undefined;
   return (
-    // Closes again once another filter is chosen.
+    // The key closes it when another filter is chosen.
     <details
       key={addressOf(filter)}
       open={by === "sector" && chosen !== undefined}

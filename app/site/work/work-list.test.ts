@@ -15,7 +15,7 @@ test.each([
   [".", "A"],
   ["xx", "FA"],
   ["xxxxxxxxxxxxxxxx", "FWnnWFWnnWFWnnWF"],
-  // A card with too small a picture leaves its turn to the next one that begins a row.
+  // A card whose picture is too small leaves the full width to the next card that begins a row.
   [".xx.xxxx", "WnFnWWnF"],
   ["........", "WnnWWnnW"],
 ])("cards %s are arranged as %s", (cards, scales) => {

@@ -57,7 +57,7 @@ const cuts = {
   full: { shape: "wide", sizes: "100vw" },
   alone: { shape: "wide", sizes: "94vw" },
   wide: { shape: "full", sizes: "(min-width: 40rem) 57vw, 94vw" },
-  // As high as its neighbour, so it is cropped at both sides.
+  // As high as its neighbour, so it is cropped on both sides.
   narrow: { shape: "landscape", sizes: "(min-width: 40rem) 52vw, 94vw" },
 } as const satisfies Record<Scale, object>;
 
@@ -68,13 +68,13 @@ function fillsScreen(picture: PictureFacts | null): boolean {
   return picture !== null && picture.width >= minScreenWidth && picture.width > picture.height;
 }
 
-/** The width of a card: full screen width, alone in its row, or one of a pair. */
+/** The width of a card: the full screen, alone in its row, or one of a pair. */
 type Scale = "full" | "alone" | PairScale;
 
 // Two pairs between full-width cards: one card in five.
 const between = 4;
 
-/** The scales of a list of cards, by their pictures. */
+/** Chooses the width of each card by its picture. */
 export function arrangeCards(pictures: readonly (PictureFacts | null)[]): Scale[] {
   const scales: Scale[] = [];
   let sinceFull = between;
@@ -95,7 +95,7 @@ export function arrangeCards(pictures: readonly (PictureFacts | null)[]): Scale[
   return scales;
 }
 
-/** Client, disciplines and year on one line; the client only where the title differs. */
+/** Returns client, disciplines and year on one line; the client only if the title differs. */
 export function factsInWords({
   title,
   client,
@@ -108,7 +108,7 @@ export function factsInWords({
     .join(". ");
 }
 
-/** A short name without line breaks. */
+/** Keeps a short name on one line. */
 function asOne(name: string): string {
   return name.length > 22 ? name : name.replaceAll(" ", "\u00a0");
 }

@@ -1,11 +1,9 @@
-"""Cuts host-grotesk-latin.woff2 from the file of the package, with a hyphen and a figure 1 of its own.
-
-The typeface draws its hyphen as a minus sign in a narrower place: at display sizes it reads as a dash and
-touches the letters. Here it is a bar of its own width and at the height of small letters, under U+2010 and U+2011 as well.
-Its figures all have one width, for which the 1 has a foot: at display sizes it leaves holes. Here it is a stem with a flag, as
-wide as it looks, and the one with the foot is for tables (tabular-nums). The file holds the weights that the site sets. Run it
-again after an update of the package:
-
+"""Builds host-grotesk-latin.woff2 from the package's file, with a redrawn hyphen and figure 1.
+The typeface draws its hyphen as a minus sign in less space: at display sizes it looks like a dash and touches the letters. Here
+it is a bar with its own width, at the height of lower-case letters, also under U+2010 and U+2011. Its figures all have the same
+width, so its 1 has a foot and leaves gaps at display sizes. Here the 1 is a stem with a flag and a proportional width; the one
+with the foot remains for tables (tabular-nums). The file contains only the weights that the site uses. Run again after an
+update of the package:
     pip install "fonttools[woff]" && python3 app/styles/fonts/cut.py
 """
 
@@ -24,7 +22,7 @@ from fontTools.varLib.iup import iup_delta
 here = Path(__file__).parent
 package = here.parents[2] / "node_modules/@fontsource-variable/host-grotesk/files"
 side, bar, lower = 46, 280, 70
-# Left and right of the figure 1.
+# Side bearings of the figure 1.
 before, after = 40, 96
 
 font = TTFont(package / "host-grotesk-latin-wght-normal.woff2")
@@ -43,13 +41,13 @@ font["hmtx"]["hyphen"] = (2 * side + bar, side)
 font["gvar"].variations["hyphen"] = deepcopy(font["gvar"].variations["minus"])
 for variation in font["gvar"].variations["hyphen"]:
     variation.coordinates = [point and (0, point[1]) for point in variation.coordinates]
-# Without this table widths follow from the outlines, the hyphen's too.
+# Without this table, widths follow the outlines, including the hyphen's.
 del font["HVAR"]
 
 
 
 def add_glyph(name, like):
-    """Adds a copy of a glyph."""
+    """Adds a glyph as a copy of another."""
     font.setGlyphOrder([*font.getGlyphOrder(), name])
     font["glyf"][name] = deepcopy(font["glyf"][like])
     font["hmtx"][name] = font["hmtx"][like]
@@ -57,7 +55,7 @@ def add_glyph(name, like):
 
 
 def substitute(feature, glyphs):
-    """Adds a feature that replaces glyphs, to every script and language."""
+    """Adds a glyph substitution feature to every script and language."""
     table = font["GSUB"].table
     lookup = otTables.Lookup()
     lookup.LookupType, lookup.LookupFlag, lookup.SubTableCount = 1, 0, 1
@@ -75,7 +73,7 @@ def substitute(feature, glyphs):
             language.FeatureIndex.append(len(table.FeatureList.FeatureRecord) - 1)
 
 
-# The first outline of the 1 is its stem with the flag, the second its foot.
+# The first contour of the 1 is its stem with the flag, the second its foot.
 add_glyph("one.tnum", like="one")
 one = font["glyf"]["one"]
 stem = one.endPtsOfContours[0] + 1
