@@ -1,8 +1,12 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { expect } from "@playwright/test";
 import type { Frame, Page } from "@playwright/test";
-import axe from "axe-core";
+import type axe from "axe-core";
 import type { Result } from "axe-core";
 
+/** The minified source, which browsers compile in half the time. */
+const axeSource = readFileSync(fileURLToPath(import.meta.resolve("axe-core/axe.min.js")), "utf8");
 const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
 /** Expects no axe violation of WCAG 2.2 AA or axe's best practices in the current page. */
@@ -17,7 +21,7 @@ export async function expectAccessible(page: Page): Promise<void> {
 
 /** Loads axe into a document unless it has it, since loading takes as long as a run. */
 async function loadAxe(frame: Frame): Promise<void> {
-  if (!(await frame.evaluate(() => "axe" in window))) await frame.evaluate(axe.source);
+  if (!(await frame.evaluate(() => "axe" in window))) await frame.evaluate(axeSource);
 }
 
 /** Runs in the browser. Omits details of passed rules, whose thousands of selectors would take most of the time. */
