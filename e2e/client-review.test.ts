@@ -98,7 +98,7 @@ test("a stranger comments on a picture and approves on a phone, which is then ne
 
   await page.reload();
   await expect(page.getByText(/^Approved /)).toBeVisible();
-  await page.getByLabel("Needs an approval to be published").check();
+  await page.getByLabel("Needs approval to be published").check();
   await expect(page.getByText("A client has approved it as it is now.")).toBeVisible();
   const bundle = new URL(page.url()).pathname.split("/").at(-1);
   await writable.change(`bundles/${bundle}/casestudies/verrasque`, { year: "2026" });
@@ -113,7 +113,7 @@ test("a stranger comments on a picture and approves on a phone, which is then ne
   await expect(page.getByText(`before 1 change: ${title}`)).toBeVisible();
   await page.getByRole("button", { name: "Revoke (Mara Voss)" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Revoke", exact: true }).click();
-  await expect(page.getByText("Revoked; was to open until")).toBeVisible();
+  await expect(page.getByText("Revoked; would have worked until")).toBeVisible();
   for (const closed of [address, record]) {
     await client.goto(closed);
     await expect(client.getByRole("heading", { level: 1 })).toContainText("opens nothing any more");
