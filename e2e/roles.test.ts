@@ -58,7 +58,7 @@ test("a publisher opens a writer's draft and publishes it; the writer cannot", a
   await openPage(publishing, `${url}/dashboard?show=posts`);
   await expect(publishing.getByText(`Draft by ${priya.name}`)).toBeVisible();
   await openEditor(publishing, url + address);
-  const banner = publishing.getByRole("region", { name: "Unsaved changes of colleagues" });
+  const banner = publishing.getByRole("region", { name: "Unsaved changes by colleagues" });
   await expect(banner).toContainText(`${priya.name} has unsaved changes here, to Subtitle,`);
   await banner.getByRole("button", { name: "Open them" }).click();
   await expect(fieldOf(publishing, "subtitle")).toHaveValue("Written by Priya.");
