@@ -158,9 +158,9 @@ test("comments of others appear, pins follow their words through an edit, and a 
   const second = await phoneOf(browser);
   await second.goto(links[1] ?? "");
   await pin(second, 1).tap();
-  await second.getByRole("button", { name: "Answer comment 1" }).tap();
-  await second.getByLabel("Answer to comment 1").fill("I like it too.");
-  await second.getByRole("button", { name: "Send the answer" }).tap();
+  await second.getByRole("button", { name: "Reply to comment 1" }).tap();
+  await second.getByLabel("Reply to comment 1").fill("I like it too.");
+  await second.getByRole("button", { name: "Send the reply" }).tap();
   await expect(second.getByText("I like it too.")).toBeVisible();
   const words = { words: "We make it warmer.", audience: "everyone" };
   await callDesk(page, "POST", `/bundles/${bundle}/comments`, {
