@@ -116,7 +116,7 @@ test("a stranger comments on a picture and approves on a phone, which is then ne
   await expect(page.getByText("Revoked; would have worked until")).toBeVisible();
   for (const closed of [address, record]) {
     await client.goto(closed);
-    await expect(client.getByRole("heading", { level: 1 })).toContainText("opens nothing any more");
+    await expect(client.getByRole("heading", { level: 1 })).toContainText("no longer works");
   }
 });
 
@@ -214,7 +214,7 @@ test("what a client typed is kept without a connection, through a reload, and on
   await words.fill("Where is the mill?");
   await phone.context().setOffline(true);
   await phone.getByRole("button", { name: "Send" }).tap();
-  await expect(phone.getByRole("alert")).toContainText("Your words are kept");
+  await expect(phone.getByRole("alert")).toContainText("Your text is kept");
   await phone.context().setOffline(false);
   await phone.reload();
   await expect(words).toHaveValue("Where is the mill?");
@@ -230,7 +230,7 @@ test("what a client typed is kept without a connection, through a reload, and on
   const own = listed.find(({ client }) => client === "Mara Voss");
   await callDesk(page, "DELETE", `/bundles/${bundle}/links/${own?.id}`);
   await phone.getByRole("button", { name: "Send" }).tap();
-  await expect(phone.getByRole("alert")).toContainText("opens nothing any more");
+  await expect(phone.getByRole("alert")).toContainText("no longer works");
   await expect(words).toHaveValue("And the loom?");
 });
 

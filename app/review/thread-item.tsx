@@ -56,7 +56,7 @@ export function ThreadItem({
       {first.done && (
         <p
           className={styles.remark}
-        >{`Done, said ${first.done.by}, ${momentInWords(first.done.at)}.`}</p>
+        >{`Marked as done by ${first.done.by}, ${momentInWords(first.done.at)}.`}</p>
       )}
       {problem !== undefined && (
         <p role="alert" className={wordBox.problem}>
