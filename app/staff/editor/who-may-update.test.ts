@@ -17,7 +17,7 @@ test("before any change, says that changes will be a draft", () => {
   );
 });
 
-test("names who can change a bundle that has a date", () => {
+test("names who can change a scheduled bundle", () => {
   expect(datedInWords(["Anna", "Ben"])).toBe(
     "This bundle is scheduled. Anna or Ben can save your draft here, or remove the date.",
   );
