@@ -76,7 +76,7 @@ test("a field that was changed on the site meanwhile is decided before anything 
   await expect(statusOf(page)).toContainText("In the bundle, saved");
   await writable.change("casestudies/verrasque", { title: "Verrasque elsewhere" });
   await page.getByRole("link", { name: "Autumn launch" }).click();
-  await expect(page.getByText("Somebody has changed Title on the site since")).toBeVisible();
+  await expect(page.getByText("Someone has changed Title on the site since")).toBeVisible();
   await expect(page.getByRole("button", { name: "Publish now" })).toHaveAttribute(
     "aria-disabled",
     "true",
@@ -86,7 +86,7 @@ test("a field that was changed on the site meanwhile is decided before anything 
   await page.getByLabel("Take what the site says").check();
   await page.getByRole("dialog").getByRole("button", { name: "Bring the changes in" }).click();
   await expect(page.getByText("Case study: nothing changed yet")).toBeVisible();
-  await expect(page.getByText("Somebody has changed")).toHaveCount(0);
+  await expect(page.getByText("Someone has changed")).toHaveCount(0);
 });
 
 test("a bundle is scheduled, stands in the calendar, and is dragged to another day there", async ({

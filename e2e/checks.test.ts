@@ -41,7 +41,7 @@ test("checks are counted beside Update while typing, lead to the field, and are 
   await sheetOf(page)
     .getByRole("button", { name: /^Use “The colour of silk/ })
     .click();
-  await expect(sheetOf(page).getByText("Nothing to mention.")).toBeVisible();
+  await expect(sheetOf(page).getByText("Nothing to report.")).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(description).toHaveValue(/^The colour of silk/);
   await expect(checksOf(page)).toHaveAccessibleName("Checks: none");
@@ -61,7 +61,7 @@ test("dismissed advice stays in the list with its reason, and returns when the w
   await sheetOf(page).getByRole("button", { name: "Dismiss" }).click();
   await sheetOf(page).getByLabel("Why is it right as it is?").fill("Weavers say so.");
   await page.keyboard.press("Enter");
-  await expect(sheetOf(page).getByText("Nothing to mention.")).toBeVisible();
+  await expect(sheetOf(page).getByText("Nothing to report.")).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(checksOf(page)).toHaveAccessibleName("Checks: none");
   await expect(statusOf(page)).toHaveText(/kept as a draft/);

@@ -98,7 +98,7 @@ test("a stranger comments on a picture and approves on a phone, which is then ne
 
   await page.reload();
   await expect(page.getByText(/^Approved /)).toBeVisible();
-  await page.getByLabel("Needs an approval to be published").check();
+  await page.getByLabel("Needs approval to be published").check();
   await expect(page.getByText("A client has approved it as it is now.")).toBeVisible();
   const bundle = new URL(page.url()).pathname.split("/").at(-1);
   await writable.change(`bundles/${bundle}/casestudies/verrasque`, { year: "2026" });
@@ -113,10 +113,10 @@ test("a stranger comments on a picture and approves on a phone, which is then ne
   await expect(page.getByText(`before 1 change: ${title}`)).toBeVisible();
   await page.getByRole("button", { name: "Revoke (Mara Voss)" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Revoke", exact: true }).click();
-  await expect(page.getByText("Revoked; was to open until")).toBeVisible();
+  await expect(page.getByText("Revoked; would have worked until")).toBeVisible();
   for (const closed of [address, record]) {
     await client.goto(closed);
-    await expect(client.getByRole("heading", { level: 1 })).toContainText("opens nothing any more");
+    await expect(client.getByRole("heading", { level: 1 })).toContainText("no longer works");
   }
 });
 
@@ -158,9 +158,9 @@ test("comments of others appear, pins follow their words through an edit, and a 
   const second = await phoneOf(browser);
   await second.goto(links[1] ?? "");
   await pin(second, 1).tap();
-  await second.getByRole("button", { name: "Answer comment 1" }).tap();
-  await second.getByLabel("Answer to comment 1").fill("I like it too.");
-  await second.getByRole("button", { name: "Send the answer" }).tap();
+  await second.getByRole("button", { name: "Reply to comment 1" }).tap();
+  await second.getByLabel("Reply to comment 1").fill("I like it too.");
+  await second.getByRole("button", { name: "Send the reply" }).tap();
   await expect(second.getByText("I like it too.")).toBeVisible();
   const words = { words: "We make it warmer.", audience: "everyone" };
   await callDesk(page, "POST", `/bundles/${bundle}/comments`, {
@@ -214,7 +214,7 @@ test("what a client typed is kept without a connection, through a reload, and on
   await words.fill("Where is the mill?");
   await phone.context().setOffline(true);
   await phone.getByRole("button", { name: "Send" }).tap();
-  await expect(phone.getByRole("alert")).toContainText("Your words are kept");
+  await expect(phone.getByRole("alert")).toContainText("Your text is kept");
   await phone.context().setOffline(false);
   await phone.reload();
   await expect(words).toHaveValue("Where is the mill?");
@@ -230,7 +230,7 @@ test("what a client typed is kept without a connection, through a reload, and on
   const own = listed.find(({ client }) => client === "Mara Voss");
   await callDesk(page, "DELETE", `/bundles/${bundle}/links/${own?.id}`);
   await phone.getByRole("button", { name: "Send" }).tap();
-  await expect(phone.getByRole("alert")).toContainText("opens nothing any more");
+  await expect(phone.getByRole("alert")).toContainText("no longer works");
   await expect(words).toHaveValue("And the loom?");
 });
 

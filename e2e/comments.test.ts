@@ -63,8 +63,8 @@ test("a comment that mentions a colleague leads them to its field, where they an
   await theirs.keyboard.press("Tab");
   await expect(comment.getByRole("button", { name: "Done" })).toBeFocused();
   await theirs.keyboard.press("Tab");
-  const answer = comment.getByLabel("Answer, to staff only");
-  await expect(answer).toHaveAccessibleDescription("@ mentions a colleague.");
+  const answer = comment.getByLabel("Reply to staff only");
+  await expect(answer).toHaveAccessibleDescription("Type @ to mention a colleague.");
   await theirs.keyboard.type("Knit");
   await comment.getByRole("button", { name: "Discard" }).click();
   await expect(answer).toBeFocused();
@@ -124,11 +124,11 @@ test("a client's comment stands beside its field, keeps its place through edits,
   await expect(page).toHaveURL(`${url}/dashboard/bundles/${bundle}#clients`);
   await expect(heading(page)).toHaveText("Autumn launch");
   const listed = page.getByRole("region", { name: "Verrasque" }).getByRole("article");
-  await listed.getByRole("button", { name: "Answer" }).click();
-  await expect(listed.getByLabel("Answer, to staff and clients")).toBeFocused();
+  await listed.getByRole("button", { name: "Reply" }).click();
+  await expect(listed.getByLabel("Reply to staff and clients")).toBeFocused();
   await page.keyboard.type("By all.");
-  await listed.getByRole("button", { name: "Send the answer" }).click();
-  await expect(listed.getByRole("list", { name: "Answers" })).toContainText("By all.");
+  await listed.getByRole("button", { name: "Send the reply" }).click();
+  await expect(listed.getByRole("list", { name: "Replies" })).toContainText("By all.");
   await expectAccessible(page);
   await expectNoHorizontalScroll(page, "a bundle with comments");
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -164,7 +164,7 @@ test("a comment that is typed survives a lost connection, a reload and an expire
   const send = panel.getByRole("button", { name: "Comment", exact: true });
   await context.setOffline(true);
   await send.click();
-  await expect(panel.getByRole("alert").last()).toContainText("Your words are kept here.");
+  await expect(panel.getByRole("alert").last()).toContainText("Your text is kept here.");
   await context.setOffline(false);
   await openEditor(page, `${editor}&again`);
   await buttonOf(page, "Unsent comment on Title").click();

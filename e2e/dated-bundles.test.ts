@@ -51,7 +51,7 @@ test("a writer keeps a draft in a bundle that has a date, and sees who can chang
   const bar = writing.getByRole("region", { name: "Update", exact: true });
   await expect(bar).toContainText("Not updated: This bundle has a date");
   await expect(bar).toContainText(
-    `${staffAccount.name} can save your draft here, or take the date off.`,
+    `${staffAccount.name} can save your draft here, or remove the date.`,
   );
   await expect(save).toHaveCount(0);
   await writing.reload();

@@ -25,7 +25,7 @@ test("the overview says what to do first, follows what happens, and each line le
   await signIn(context, url);
   await openPage(page, `${url}/dashboard`);
   await expect(heading(page)).toHaveText("Overview");
-  const nothing = page.getByRole("region", { name: "Nothing waits for you" });
+  const nothing = page.getByRole("region", { name: "Nothing is waiting for you" });
   await expect(nothing.getByRole("link", { name: "Invite your colleagues" })).toBeVisible();
   await expectAccessible(page);
 
@@ -47,7 +47,7 @@ test("the overview says what to do first, follows what happens, and each line le
   const drafts = linesOf(page, "Your drafts");
   await expect(drafts).toContainText(["Verrasque"]);
   await expect(drafts).toContainText(["Case study, Intro"]);
-  await expect(drafts).toContainText(["Ben Okafor has a draft of this, too"]);
+  await expect(drafts).toContainText(["Ben Okafor also has a draft of this"]);
   await expect(nothing).toHaveCount(0);
 
   const advised = linesOf(page, "Advice");

@@ -17,7 +17,7 @@ test("cells of a pasted table become paragraphs, with a notice at the text, and 
     const init = { clipboardData, bubbles: true, cancelable: true };
     place.dispatchEvent(new ClipboardEvent("paste", init));
   });
-  const note = page.getByText("There are no tables here: each cell was pasted as a paragraph.");
+  const note = page.getByText("Tables are not supported: each cell was pasted as a paragraph.");
   await expect(note).toBeVisible();
   for (const cell of ["Cell A", "Cell B"])
     await expect(text.locator("p").filter({ hasText: cell })).toBeVisible();

@@ -58,7 +58,7 @@ test("a publisher opens a writer's draft and publishes it; the writer cannot", a
   await openPage(publishing, `${url}/dashboard?show=posts`);
   await expect(publishing.getByText(`Draft by ${priya.name}`)).toBeVisible();
   await openEditor(publishing, url + address);
-  const banner = publishing.getByRole("region", { name: "Unsaved changes of colleagues" });
+  const banner = publishing.getByRole("region", { name: "Unsaved changes by colleagues" });
   await expect(banner).toContainText(`${priya.name} has unsaved changes here, to Subtitle,`);
   await banner.getByRole("button", { name: "Open them" }).click();
   await expect(fieldOf(publishing, "subtitle")).toHaveValue("Written by Priya.");
@@ -91,7 +91,7 @@ test("a publisher who is demoted meanwhile gets a message of refusal, and loses 
   );
   await question.getByRole("button", { name: "Cancel" }).click();
   await page.getByRole("combobox", { name: `Role of ${ben.name}` }).selectOption("Writer");
-  await expect(question).toContainText("This counts at once.");
+  await expect(question).toContainText("This takes effect at once.");
   await question.getByRole("button", { name: "Change role" }).click();
   await expect(page.getByText(`${ben.name} is now a writer.`)).toBeVisible();
 
@@ -111,5 +111,5 @@ test("a publisher who is demoted meanwhile gets a message of refusal, and loses 
   await page.getByRole("combobox", { name: "Who" }).selectOption(ben.name);
   await expect(rows).toHaveText([new RegExp(`${ben.name} signed in`)]);
   await page.getByRole("combobox", { name: "What" }).selectOption("Exports");
-  await expect(page.getByText("Nothing like this has happened.")).toBeVisible();
+  await expect(page.getByText("There is no such activity.")).toBeVisible();
 });

@@ -97,7 +97,7 @@ export function Approval({
               )}
               {off.length > 0 && (
                 <>
-                  <p>{`You approve that visitors do not find ${pagesInWords(off.length)}:`}</p>
+                  <p>{`You approve that ${pagesInWords(off.length)} will not be on the site:`}</p>
                   <Effects pages={off} />
                 </>
               )}
@@ -117,8 +117,8 @@ export function Approval({
                 {approval ? "Approve it as it is now" : approveInWords(on.length, off.length)}
               </button>
               <p className={styles.note}>
-                Your approval is kept with its time and this very version. If anything changes
-                later, you see it here.
+                Your approval is recorded with the time and this exact version. If anything changes
+                later, you will see it here.
               </p>
             </form>
           )
@@ -171,7 +171,7 @@ function ApprovedBefore({
       <ul>
         {changes.map(({ path, kind, title, fields }) => {
           const address = pages.find((page) => page.path === path)?.address;
-          const name = title || "A page that is not part of it any more";
+          const name = title || "A page that is no longer part of it";
           return (
             <li key={path}>
               {address === undefined ? (
@@ -218,7 +218,7 @@ function ChangedNow({
         {changed.map(({ path, title, kindName }) => (
           <li key={path}>
             {title || kindName}
-            {!now.has(path) && ", not part of it any more"}
+            {!now.has(path) && ", no longer part of it"}
           </li>
         ))}
       </ul>

@@ -78,8 +78,8 @@ export function CommentPanel({
       {isRead && threads.length === 0 && (
         <div className={styles.empty}>
           <p>
-            Nothing has been said yet. Comment on a text or a picture, right where it stands: others
-            who review this see it, and {agencyName} answers here.
+            There are no comments yet. Comment on a text or a picture, right where it is: others who
+            review this can see it, and {agencyName} replies here.
           </p>
           <button type="button" onClick={onComment}>
             Comment on this page
@@ -109,7 +109,7 @@ export function CommentPanel({
             aria-expanded={isDoneShown}
             onClick={() => setDoneShown(!isDoneShown)}
           >
-            {isDoneShown ? "Hide what is done" : `Show ${done.length} done`}
+            {isDoneShown ? "Hide done" : `Show ${done.length} done`}
           </button>
           {isDoneShown && list(done)}
         </section>
@@ -119,7 +119,7 @@ export function CommentPanel({
 }
 
 function nameOfPage(address: string | undefined, pages: Review["state"]["pages"]): string {
-  if (address === undefined) return "About all of it";
+  if (address === undefined) return "About everything";
   const page = pages.find((one) => one.address === address);
   return page?.title || page?.kindName || (address === "/" ? "Home page" : address);
 }

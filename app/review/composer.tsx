@@ -78,7 +78,7 @@ export function Composer({
         </p>
       )}
       <p id="who-reads" className={styles.who}>
-        {`Others who review this see it, and ${agencyName}.`}
+        {`Others who review this can see it, and so can ${agencyName}.`}
       </p>
       <div className={styles.acts}>
         <button type="button" onClick={onDiscard}>

@@ -75,13 +75,13 @@ export function PageMenu({
           {pages.every(({ address }) => address !== "/") && (
             <li>
               {link("/", "Home page")}
-              <small>To walk through the site{commentsInWords(countAt("/"))}</small>
+              <small>To browse the site{commentsInWords(countAt("/"))}</small>
             </li>
           )}
         </ul>
         <p className={styles.note}>
           The site as it will be: you can follow its links. None of this is public yet. Your link
-          opens until <Day day={state.expires.slice(0, 10)} />.
+          works until <Day day={state.expires.slice(0, 10)} />.
         </p>
       </nav>
     </>

@@ -36,7 +36,7 @@ export function PageNews({
       {changes.length > 0 && (
         <p className={styles.news}>
           {`You approved this before ${changesInWords(changes.length)}: ${changes
-            .map(({ title }) => title || "a page that is not part of it any more")
+            .map(({ title }) => title || "a page that is no longer part of it")
             .join(", ")}.`}
         </p>
       )}

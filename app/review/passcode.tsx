@@ -4,7 +4,7 @@ import styles from "./review.module.css";
 
 const problems = {
   wrong: "This is not the passcode. Check it and try again.",
-  limited: "It was tried too often. Wait an hour, or ask for another link.",
+  limited: "There were too many attempts. Wait an hour, or ask for another link.",
 };
 
 /** The passcode form of a review link; works without scripts. */
@@ -62,6 +62,6 @@ export function Passcode({
 }
 
 function triesInWords(left: number): string {
-  if (left === 0) return "It cannot be tried again for an hour.";
-  return left === 1 ? "It can be tried once more." : `It can be tried ${left} more times.`;
+  if (left === 0) return "You cannot try again for an hour.";
+  return left === 1 ? "You can try once more." : `You can try ${left} more times.`;
 }

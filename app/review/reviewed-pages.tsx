@@ -191,7 +191,7 @@ export function ReviewedPages({
                 saveUnsentComment(unsent, undefined);
                 flushSync(() => {
                   setComposed(undefined);
-                  setSaid("Your comment is sent. Others who review this see it.");
+                  setSaid("Your comment is sent. Others who review this can see it.");
                 });
                 saidRef.current?.focus();
               }}

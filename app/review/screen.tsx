@@ -20,12 +20,12 @@ export default function ReviewScreen({ loaderData: { agencyName, review } }: Rou
   switch (review.kind) {
     case "closed":
       return (
-        <ReviewFrame agencyName={agencyName} heading="This link opens nothing any more.">
+        <ReviewFrame agencyName={agencyName} heading="This link no longer works.">
           <ScreenText>
             On a device or in a browser that has not opened the review yet, open it with the link in
-            the first mail that you were sent: later mails only lead back to it.
+            the first e-mail that you were sent: later e-mails only lead back to it.
           </ScreenText>
-          <ScreenText>{`If that does not open it either, its time is over, or it was replaced: ask ${agencyName || "the agency"} for a new one.`}</ScreenText>
+          <ScreenText>{`If that link does not work either, it has expired or been replaced: ask ${agencyName || "the agency"} for a new one.`}</ScreenText>
         </ReviewFrame>
       );
     case "published":
@@ -60,16 +60,16 @@ function ReviewMail({ agencyName, isEnded }: { agencyName: string; isEnded: bool
   return (
     <ReviewFrame
       agencyName={agencyName}
-      heading={isEnded ? "You get no more mail about it." : "Mail about your reviews"}
+      heading={isEnded ? "You will get no more e-mails about it." : "E-mails about your reviews"}
     >
       <ScreenText>
         {isEnded
-          ? "What others say still stands beside the pages."
-          : "You are written to when others comment, at most once in ten minutes."}
+          ? "You can still read comments beside the pages."
+          : "You get an e-mail when others comment, at most once every ten minutes."}
       </ScreenText>
       <form method="post" className={styles.form}>
         <button type="submit" name="mail" value={isEnded ? "again" : "end"}>
-          {isEnded ? "Send it again" : "End this mail"}
+          {isEnded ? "Get them again" : "Stop these e-mails"}
         </button>
       </form>
     </ReviewFrame>

@@ -56,7 +56,7 @@ export function ThreadItem({
       {first.done && (
         <p
           className={styles.remark}
-        >{`Done, said ${first.done.by}, ${momentInWords(first.done.at)}.`}</p>
+        >{`Marked as done by ${first.done.by}, ${momentInWords(first.done.at)}.`}</p>
       )}
       {problem !== undefined && (
         <p role="alert" className={wordBox.problem}>
@@ -138,7 +138,7 @@ function Answering({
             requestAnimationFrame(() => input.current?.focus());
           }}
         >
-          Answer<span className="visually-hidden">{` comment ${number}`}</span>
+          Reply<span className="visually-hidden">{` to comment ${number}`}</span>
         </button>
         {children}
       </div>
@@ -147,7 +147,7 @@ function Answering({
     <form className={styles.answer} onSubmit={(event) => void send(event)}>
       <textarea
         className={wordBox.box}
-        aria-label={`Answer to comment ${number}`}
+        aria-label={`Reply to comment ${number}`}
         ref={input}
         rows={2}
         maxLength={4000}
@@ -161,7 +161,7 @@ function Answering({
       )}
       <div className={styles.acts}>
         <button type="submit" disabled={isBusy || answer.words.trim() === ""}>
-          Send the answer
+          Send the reply
         </button>
         <button type="button" onClick={() => change(undefined)}>
           {answer.words.trim() === "" ? "Cancel" : "Discard"}

@@ -117,10 +117,10 @@ export function useReview(initial: ReviewState) {
 /** Explains to the client why a comment or an approval could not be sent. */
 export function problemInWords(error: unknown): string {
   if (error instanceof TypeError)
-    return "There is no connection. Your words are kept on this device: try again once there is one.";
+    return "There is no connection. Your text is kept on this device: try again once there is one.";
   if (!(error instanceof Refusal)) return "Something went wrong. Please try again.";
   if (error.status === 404)
-    return "This link opens nothing any more, so nothing can be sent. Your words are kept here: copy them, and ask for a new link.";
-  if (error.status === 429) return `${error.message} Your words are kept.`;
+    return "This link no longer works, so nothing can be sent. Your text is kept here: copy it, and ask for a new link.";
+  if (error.status === 429) return `${error.message} Your text is kept.`;
   return error.message;
 }

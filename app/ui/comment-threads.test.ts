@@ -26,5 +26,5 @@ test("describes what happened to the text or the picture", () => {
   expect(remark("moved")).toContain("another place");
   expect(remark("changed")).toContain("words have changed");
   expect(remark("changed", true)).toContain("another picture");
-  expect(remark("gone", true)).toContain("not there any more");
+  expect(remark("gone", true)).toContain("no longer there");
 });

@@ -27,9 +27,9 @@ export function remarkOf({
         ? "There is another picture now."
         : "The words have changed since this was said.";
     case "moved":
-      return "The words stand in another place now.";
+      return "The words are in another place now.";
     case "gone":
-      return "What this was about is not there any more.";
+      return "What this was about is no longer there.";
     default:
       return "";
   }

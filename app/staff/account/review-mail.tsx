@@ -36,7 +36,7 @@ export function ReviewMail() {
       <Rows>
         <Row
           name={isOn ? "You get it" : "You get none"}
-          facts={["It gathers what happens in ten minutes."]}
+          facts={["One e-mail covers ten minutes of activity."]}
         >
           <RowAction about="mail about reviews" onPress={() => void set(!isOn)}>
             {isOn ? "Turn off" : "Turn on"}

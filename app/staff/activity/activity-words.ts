@@ -21,7 +21,7 @@ const inWords: Record<ActivityKind, (act: Act) => string> = {
   "member-anonymised": () => "made a former member of staff anonymous",
   "bundle-scheduled": ({ subject }) => `scheduled the bundle ${subject}`,
   "bundle-moved": ({ subject }) => `moved the bundle ${subject}`,
-  "bundle-unscheduled": ({ subject }) => `took the date off the bundle ${subject}`,
+  "bundle-unscheduled": ({ subject }) => `removed the date from the bundle ${subject}`,
   "bundle-removed": ({ subject }) => `removed the bundle ${subject}`,
   "bundle-brought-back": ({ subject }) => `brought back the bundle ${subject}`,
   "link-made": ({ subject }) => `made a review link for ${subject}`,

@@ -53,7 +53,7 @@ export function AddDocument({
         </Rows>
       )}
       {words.trim() !== "" && question === words && found.length === 0 && (
-        <p role="status">Nothing else is called so.</p>
+        <p role="status">Nothing else has this name.</p>
       )}
       <div className={styles.ways}>
         {Object.entries(kinds).map(([collection, name]) => (

@@ -91,8 +91,8 @@ function AddToBundle({
       onGo={() => void add()}
     >
       <p>
-        Your changes move into the bundle, and go live with everything else in it. Visitors see
-        nothing of them before; a client can look at them by a link.
+        Your changes move into the bundle and go live with everything else in it. Until then
+        visitors cannot see them, but a client with a link can.
       </p>
       {bundles && bundles.length > 0 && (
         <fieldset className={styles.choices}>

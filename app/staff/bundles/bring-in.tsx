@@ -26,7 +26,7 @@ export function BundledDifferences({
   const { compared, problem } = useCompared(bundle, row.path);
   const fields = modelOf(row.path)?.fields ?? {};
   return (
-    <Sheet title={`What changes of ${row.title}`} close="Close" side="full" onClose={onClose}>
+    <Sheet title={`Changes to ${row.title}`} close="Close" side="full" onClose={onClose}>
       {problem !== undefined && <p role="alert">{problem}</p>}
       {compared && (
         <Differences
@@ -81,7 +81,7 @@ export function BringIn({
         <p>
           {compared && !compared.live
             ? "It was deleted on the site. The bundle will create it again."
-            : "What was changed on the site comes into the bundle; what the bundle changes stays."}
+            : "The changes from the site are brought into the bundle, which keeps its own."}
         </p>
       )}
       {compared &&

@@ -11,7 +11,7 @@ export function BundleList({ label, bundles }: { label?: string; bundles: readon
     <ul className={styles.list} aria-label={label}>
       {bundles.map((bundle) => (
         <li key={bundle.id} data-overdue={isOverdue(bundle) || undefined}>
-          <Link to={bundleAddress(bundle.id)}>{bundle.name || "Without a name"}</Link>
+          <Link to={bundleAddress(bundle.id)}>{bundle.name || "Untitled bundle"}</Link>
           <p suppressHydrationWarning>{dueInWords(bundle, times)}</p>
           <p>{count(bundle.count, "document")}</p>
         </li>

@@ -26,7 +26,7 @@ export function BundleMoment({
     <form className={styles.moment} onSubmit={submit}>
       <TextField
         label="Date and time"
-        description={`By the clocks of ${zone}, summer time included.`}
+        description={`In the time zone ${zone}, including summer time.`}
         type="datetime-local"
         value={wallClock}
         required
@@ -37,7 +37,7 @@ export function BundleMoment({
       </Button>
       {due && (
         <Button kind="quiet" busy={isBusy} onClick={() => onSet(null)}>
-          Take the date back
+          Remove the date
         </Button>
       )}
     </form>

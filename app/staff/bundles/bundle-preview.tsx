@@ -82,7 +82,7 @@ export function BundlePreview({
 }
 
 function wordsOf({ address, status }: PreviewedPage): string {
-  return status >= 400 ? `${address}: there is no such page then.` : `${address}, as it will be.`;
+  return status >= 400 ? `${address}: there will be no such page.` : `${address}, as it will be.`;
 }
 
 /** Returns a page with a bundle applied and, in a comparison, the live page, both with the differences marked. */

@@ -46,7 +46,7 @@ export function BundleQuestion({
           {...shared}
           onGo={() => onGo(asked)}
         >
-          <p>{`Visitors see all changes of “${name}” at once: ${count(documents.length, "document")}. It can be undone as a whole.`}</p>
+          <p>{`Visitors will see all changes in “${name}” at once: ${count(documents.length, "document")}. You can undo all of it together.`}</p>
           <Unsaved bundle={bundle} />
         </Question>
       );
@@ -59,7 +59,9 @@ export function BundleQuestion({
           {...shared}
           onGo={() => onGo(asked)}
         >
-          <p>All of it goes back to what it was before. What others have changed since stays.</p>
+          <p>
+            Everything in it goes back to what it was. Changes that others have made since are kept.
+          </p>
         </Question>
       );
     case "remove":
@@ -71,9 +73,9 @@ export function BundleQuestion({
           {...shared}
           onGo={() => onGo(asked)}
         >
-          <p>{`“${name}” can be brought back with all that is in it.`}</p>
+          <p>{`“${name}” can be brought back with everything in it.`}</p>
           {isDated(bundle) && bundle.due && (
-            <p>{`It will not go live on ${bundle.due.words}: the date is taken off, and does not come back with it.`}</p>
+            <p>{`It will not go live on ${bundle.due.words}: the date is removed, and bringing the bundle back does not restore it.`}</p>
           )}
           <ClosedLinks bundle={bundle.id} />
         </Question>
@@ -88,7 +90,7 @@ export function Unsaved({ bundle: { documents } }: { bundle: OpenedBundle }) {
   if (found.length === 0) return null;
   return (
     <>
-      <p>Not everything that was typed is saved in the bundle. What is not stays behind:</p>
+      <p>Some changes are not saved in the bundle yet and will not be published:</p>
       <ul>
         {found.map(({ path, title, kindName, unsaved }) => (
           <li key={path}>{`${title || kindName}: ${unsavedInWords(unsaved, staff.id)}`}</li>
@@ -112,5 +114,7 @@ function ClosedLinks({ bundle }: { bundle: string }) {
   }, [fetch, bundle]);
   if (clients.length === 0) return null;
   const links = clients.length === 1 ? "The link" : "The links";
-  return <p>{`${links} of ${listInWords(clients)} will open nothing until it is brought back.`}</p>;
+  return (
+    <p>{`${links} of ${listInWords(clients)} will not work until the bundle is brought back.`}</p>
+  );
 }

@@ -58,7 +58,7 @@ export function BundledDocument({
       )}
       {obstacleWords !== undefined && <p className={styles.obstacle}>{obstacleWords}</p>}
       {row.isBehind && !obstacle && (
-        <p>It was changed on the site since. Both are kept when this is published.</p>
+        <p>It has also been changed on the site since. Publishing keeps both changes.</p>
       )}
       {row.also.length > 0 && (
         <p>
@@ -118,11 +118,11 @@ function effectInWords({ path, effect, fields, isHidden }: BundledRow): string {
 
 function obstacleInWords({ kind, fields }: NonNullable<BundledRow["obstacle"]>): string {
   const named = listInWords(fields.map(({ words }) => words));
-  if (kind === "deleted") return "Somebody has deleted it on the site. Decide what holds.";
+  if (kind === "deleted") return "Someone has deleted it on the site. Decide whether to keep it.";
   if (kind === "invalid") return `It cannot be published yet. ${named}`;
   return named === ""
-    ? "Somebody has changed it on the site since. Decide what holds."
-    : `Somebody has changed ${named} on the site since. Decide what holds.`;
+    ? "Someone has changed it on the site since. Choose which version to keep."
+    : `Someone has changed ${named} on the site since. Choose which version to keep.`;
 }
 
 /** Returns a sentence that names the members with unsaved changes: "You and Ben have unsaved changes". */

@@ -98,7 +98,7 @@ const instructions =
   "To move a bundle to another day, press the space bar, use the arrow keys, and press the space bar again. Escape cancels.";
 
 function pastInWords(name: string): string {
-  return `“${name}” stays where it was: that day is past.`;
+  return `“${name}” stays where it was: that day has passed.`;
 }
 
 /** Returns the screen reader announcements while a bundle is dragged. */
@@ -106,18 +106,18 @@ function announcementsOf(bundles: readonly BundleRow[], today: string): Announce
   const nameOf = (id: UniqueIdentifier) => bundles.find((one) => one.id === id)?.name ?? "";
   const dayOf = (id: UniqueIdentifier) => {
     const words = fullDay.format(new Date(`${id}T00:00Z`));
-    return String(id) < today ? `${words}, which is past` : words;
+    return String(id) < today ? `${words}, which has passed` : words;
   };
   return {
-    onDragStart: ({ active }) => `“${nameOf(active.id)}” is picked up.`,
+    onDragStart: ({ active }) => `“${nameOf(active.id)}” picked up.`,
     onDragOver: ({ active, over }) =>
       over
         ? `“${nameOf(active.id)}” is over ${dayOf(over.id)}.`
-        : `“${nameOf(active.id)}” is beside the calendar.`,
+        : `“${nameOf(active.id)}” is outside the calendar.`,
     onDragEnd({ active, over }) {
       const name = nameOf(active.id);
       if (!over) return `“${name}” stays where it was.`;
-      return String(over.id) < today ? pastInWords(name) : `“${name}” is put on ${dayOf(over.id)}.`;
+      return String(over.id) < today ? pastInWords(name) : `“${name}” moved to ${dayOf(over.id)}.`;
     },
     onDragCancel: ({ active }) => `“${nameOf(active.id)}” stays where it was.`,
   };

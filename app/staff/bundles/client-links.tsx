@@ -127,7 +127,7 @@ export function ClientLinks({
           onStay={() => setRevoked(undefined)}
           onGo={() => void revoke(revoked)}
         >
-          <p>{`${revoked.client} sees nothing of the bundle from now on, also in a page that is open. Comments and approvals stay. A revoked link cannot be given back; make a new one instead.`}</p>
+          <p>{`${revoked.client} can no longer see the bundle, even in a page that is already open. Comments and approvals are kept. A revoked link cannot be restored; make a new one instead.`}</p>
         </Question>
       )}
       {former.length > 0 && (
@@ -147,28 +147,28 @@ export function ClientLinks({
         <form className={styles.link} onSubmit={(event) => void make(event)}>
           <TextField
             label="Client"
-            description="One link for each person: the name stands beside what they say."
+            description="One link per person: their name appears beside their comments."
             maxLength={80}
             required
             {...field("client")}
           />
           <TextField
             label="E-mail, if the link should be sent"
-            description="They are also written to when somebody answers, until they end that."
+            description="They also get an e-mail when someone replies, unless they opt out."
             type="email"
             maxLength={254}
             {...field("email")}
           />
           <TextField
             label="Passcode, if you want one"
-            description="At least 6 characters. Send it another way than the link."
+            description="At least 6 characters. Send it separately from the link."
             minLength={6}
             maxLength={100}
             {...field("passcode")}
           />
           <TextField
             label="Days"
-            description="Then it opens nothing any more."
+            description="After that, the link no longer works."
             type="number"
             min={1}
             max={90}
@@ -206,7 +206,11 @@ function factsOf(
   times: Times,
   approvals: readonly Approval[],
 ): string[] {
-  const until = { valid: "Opens until", expired: "Expired", revoked: "Revoked; was to open until" };
+  const until = {
+    valid: "Works until",
+    expired: "Expired",
+    revoked: "Revoked; would have worked until",
+  };
   const passcode = hasPasscode ? ", with a passcode" : "";
   const opened = lastOpened ? `Last opened ${times.moment(lastOpened)}` : "Not opened yet";
   const approval = approvals.find((one) => one.by.link === id);

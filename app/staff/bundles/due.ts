@@ -13,11 +13,11 @@ export function dueInWords(
   if (state === "published")
     return changed
       ? `Published by ${changed.by.name} ${times.relative(changed.time)}`
-      : "Published by somebody";
+      : "Published";
   if (!due) return "No date yet";
   if (due.state === "waiting")
     return lacksApproval
-      ? `Goes live on ${due.words}, if a client approves it before`
+      ? `Goes live on ${due.words}, if a client approves it before then`
       : `Goes live on ${due.words}`;
   if (due.state === "stopped") return `Did not go live on ${due.words}: ${due.problem ?? ""}`;
   return `Did not go live on ${due.words}: the server was not running, or could not publish`;

@@ -35,12 +35,12 @@ export function NeededApproval({
             void onChange(checked).finally(() => setAsked(undefined));
           }}
         />
-        Needs an approval to be published
+        Needs approval to be published
       </label>
       <p id={words} className={needsApproval && !isApproved ? styles.obstacle : undefined}>
         {needsApproval
           ? stateInWords(isApproved, approvals.length)
-          : "With it, the bundle is published only exactly as a client has approved it, by hand or at its moment."}
+          : "If this is on, the bundle can only be published exactly as a client approved it, now or on its date."}
       </p>
     </div>
   );

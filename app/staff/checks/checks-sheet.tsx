@@ -44,9 +44,9 @@ export default function ChecksSheet({
 
   function repair(advice: Advice, at: number, index: number) {
     const undo = advice.repairs[at] && checks.repair(advice, advice.repairs[at]);
-    if (!undo) return setProblem("The text has changed meanwhile: this will be checked again.");
+    if (!undo) return setProblem("The text has changed in the meantime: it will be checked again.");
     setProblem(undefined);
-    toasts.offerUndo(`${advice.label} is repaired in the form.`, undo);
+    toasts.offerUndo(`${advice.label} has been corrected in the form.`, undo);
     focusAt(index);
   }
 
@@ -78,7 +78,7 @@ export default function ChecksSheet({
             ))}
           </ul>
         ) : (
-          <p className={styles.none}>{isKnown ? "Nothing to mention." : "Checking …"}</p>
+          <p className={styles.none}>{isKnown ? "Nothing to report." : "Checking …"}</p>
         )}
         {dismissed.length > 0 && (
           <details className={styles.dismissed}>
@@ -100,7 +100,7 @@ export default function ChecksSheet({
                       void checks.recall(advice).then((refused) => setProblem(refused))
                     }
                   >
-                    Take back
+                    Restore
                   </Button>
                 </li>
               ))}

@@ -22,7 +22,7 @@ export async function measureContrast(page: Document): Promise<PageFinding[]> {
     if (ratio >= least) continue;
     found.push({
       check: "contrast",
-      words: `“${text.slice(0, 80)}” stands on its picture with a contrast of ${ratio.toFixed(1)}; it needs ${least}.`,
+      words: `“${text.slice(0, 80)}” has a contrast of ${ratio.toFixed(1)} with the picture behind it; it needs ${least}.`,
       quote: `${text} on ${image.currentSrc.replace(/^.*\/images\/([0-9a-f]+)\/.*$/, "$1")}`.slice(
         0,
         2000,

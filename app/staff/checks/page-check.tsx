@@ -34,7 +34,7 @@ export function PageCheck({
 
   async function run() {
     setRunning(true);
-    setWords("The page is laid out and checked …");
+    setWords("Checking the page …");
     try {
       const choice = { address: undefined, drafts: undefined };
       const request = requestOf({ document, form, tabId: await tab.id(), choice });
@@ -103,7 +103,7 @@ function Elsewhere({ finding: { document, field, label } }: { finding: PlacedFin
   const [collection = "", id = ""] = (document ?? "").split("/");
   const editor = document === undefined ? undefined : editAddress({ collection, id });
   if (editor === undefined)
-    return <p className={styles.why}>No field says this: it belongs to the design.</p>;
+    return <p className={styles.why}>No field contains this text: it is part of the design.</p>;
   return (
     <p className={styles.why}>
       <Link to={`${editor}#at=${encodeURIComponent(field)}`}>{label}, in another document</Link>

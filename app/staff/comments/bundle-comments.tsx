@@ -36,8 +36,12 @@ export function BundleComments({
       {[...groups].map(([path, own]) => {
         const title = path === undefined ? "" : (titles.get(path) ?? modelOf(path)?.name ?? path);
         return (
-          <section key={path ?? ""} className={styles.group} aria-label={title || "On the whole"}>
-            <h3>{path === undefined ? "On the whole" : title}</h3>
+          <section
+            key={path ?? ""}
+            className={styles.group}
+            aria-label={title || "On the bundle as a whole"}
+          >
+            <h3>{path === undefined ? "On the bundle as a whole" : title}</h3>
             <ThreadList
               comments={comments}
               threads={own}

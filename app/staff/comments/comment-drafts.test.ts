@@ -19,7 +19,7 @@ test("keeps what is typed for a later page of the same member, until it is sent"
   expect(createCommentDrafts("anna", () => storage).read(place)).toBe(noDraft);
 });
 
-test("sends the same words by the same id, and others by another", () => {
+test("sends unchanged words under the same id, and changed words under a new one", () => {
   const drafts = createCommentDrafts("anna", createStorage);
   const first = drafts.toSend(typed);
   expect(first.sent.id).toMatch(/^[A-Za-z0-9]{20}$/);

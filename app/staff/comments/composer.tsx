@@ -68,10 +68,10 @@ export function Composer({
       // Text typed since then stays as a new draft.
       if (comments.drafts.read(name).words === sent.words) comments.drafts.write(name, noDraft);
       comments.add(comment, position);
-      setSaid("Commented.");
+      setSaid("Comment sent.");
       onSent();
     } catch (error) {
-      setProblem(`${errorMessage(error)} Your words are kept here.`);
+      setProblem(`${errorMessage(error)} Your text is kept here.`);
     }
     setSending(false);
   }
@@ -115,7 +115,7 @@ export function Composer({
         readMembers={comments.readMembers}
       />
       <p id={`${id}-hint`} className="note">
-        @ mentions a colleague.
+        Type @ to mention a colleague.
       </p>
       {!isAnswer && (
         <fieldset className={styles.readers}>

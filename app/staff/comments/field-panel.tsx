@@ -44,7 +44,7 @@ export default function FieldPanel({
     });
   });
   /** Closes the box for a new comment, and announces the outcome. */
-  function close(words = "Commented.") {
+  function close(words = "Comment sent.") {
     flushSync(() => setAsked(false));
     setSaid(words);
     button.current?.focus();

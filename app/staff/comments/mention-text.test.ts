@@ -27,14 +27,14 @@ test("offers members by the beginning of a name or of a word of it, until nothin
   expect(offered("en")).toEqual([]);
 });
 
-test("puts the name in place of what was typed, with one space behind it", () => {
+test("replaces what was typed with the name and one space", () => {
   expect(withMention("Ask @be please", { at: 4, text: "be" }, okafor)).toEqual({
     words: "Ask @Ben Okafor please",
     caret: 16,
   });
 });
 
-test("sends a mark for each chosen name that still stands in the words", () => {
+test("sends a mark for each chosen name that is still in the text", () => {
   expect(encodeMentions("@Ben Okafor and @Ben, not @Benita", [ben, okafor])).toEqual({
     words: `${mentionMark} and ${mentionMark}, not @Benita`,
     mentions: ["o", "b"],
@@ -49,7 +49,7 @@ test("sends a mark for each chosen name that still stands in the words", () => {
   });
 });
 
-test("tells names that are mentions from the same names in a text", () => {
+test("distinguishes mentions from the same names in plain text", () => {
   expect(partsOf("@Ben: ask @Ben Okafor.", [ben, okafor])).toEqual([
     { text: "@Ben", isMention: true },
     { text: ": ask ", isMention: false },

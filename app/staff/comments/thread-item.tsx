@@ -87,7 +87,7 @@ export function ThreadItem({
       {remark !== "" && <p className="note">{remark}</p>}
       <Words comment={first} />
       {answers.length > 0 && (
-        <ul className={styles.answers} aria-label="Answers">
+        <ul className={styles.answers} aria-label="Replies">
           {answers.map((answer) => (
             <li key={answer.id}>
               <Said comment={answer} />
@@ -103,7 +103,7 @@ export function ThreadItem({
       <div className={styles.acts}>
         {!isAnswering && (
           <button ref={answer} type="button" onClick={() => setPressed(true)}>
-            Answer
+            Reply
           </button>
         )}
         <button type="button" aria-disabled={isBusy} onClick={() => void setDone(isOpen(thread))}>
@@ -114,12 +114,12 @@ export function ThreadItem({
         <Composer
           comments={comments}
           place={{ thread: id }}
-          label={`Answer, to ${audience === "staff" ? "staff only" : "staff and clients"}`}
-          send="Send the answer"
+          label={`Reply to ${audience === "staff" ? "staff only" : "staff and clients"}`}
+          send="Send the reply"
           isFocused={hasPressed}
           onSent={() => {
             close();
-            setSaid("Answered.");
+            setSaid("Reply sent.");
           }}
         >
           {(isTyped || hasPressed) && (

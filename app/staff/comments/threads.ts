@@ -23,5 +23,5 @@ export function authorInWords({ by }: Pick<StaffComment, "by">, me: string): str
 /** Labels for the audience of a comment. */
 export const readers = {
   staff: "Only staff",
-  everyone: "Everybody: staff and clients",
+  everyone: "Everyone: staff and clients",
 } as const;

@@ -177,7 +177,7 @@ test("a document over the maximum size shows a message until it is shorter", asy
   const anna = await site.signIn("Anna");
   using tab = await openTab(anna, randomId(8));
   tab.form.set("intro", "é".repeat(600_000));
-  const words = "This has become too long to be saved. Take out about 22,000 words.";
+  const words = "This is now too long to be saved. Remove about 22,000 words.";
   await vi.waitFor(() => expect(tab.editing.state().tooLong).toBe(words), soon);
   expect(await tab.editing.update()).toBe("stopped");
   expect(tab.status()).toMatchObject({ kind: "refused", message: words });

@@ -59,7 +59,8 @@ export function recoveredFields(fields: Fields, found: RecoveredChanges): Recove
 export function recoveredInWords(fields: Fields, found: RecoveredChanges, when: string): string {
   const labels = recoveredFields(fields, found).map(({ label }) => label);
   if (found.by) {
-    const what = labels.length === 0 ? "all of which are on the site" : `to ${namesOf(labels)}`;
+    const what =
+      labels.length === 0 ? "all of which are already on the site" : `to ${namesOf(labels)}`;
     return `${found.by.name} has unsaved changes here, ${what}, last typed ${when}.`;
   }
   if (labels.length === 0)

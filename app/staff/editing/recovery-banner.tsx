@@ -49,7 +49,7 @@ export function RecoveryBanner(props: RecoveryBannerProps) {
   const withLatest = async (one: RecoveredChanges, go: (now: RecoveredChanges) => void) => {
     const now = one.by ? await onLatest(one) : one;
     if (now) go(now);
-    else toasts.notify(`${one.by?.name} has no unsaved changes here any more.`);
+    else toasts.notify(`${one.by?.name} no longer has unsaved changes here.`);
   };
   // The pressed button disappears: moves the focus to the banner, or to the page's heading.
   const leave = () => {
@@ -69,7 +69,7 @@ export function RecoveryBanner(props: RecoveryBannerProps) {
       aria-label={
         found.some(({ by }) => !by)
           ? "Unsaved changes that you left"
-          : "Unsaved changes of colleagues"
+          : "Unsaved changes by colleagues"
       }
     >
       {found.map((one) => {

@@ -41,7 +41,7 @@ export function RecoveryDialog({ fields, found, onKeep, onDiscard, onClose }: Re
     });
   return (
     <ReviewSheet
-      title={found.by ? `Unsaved changes of ${found.by.name}` : "Unsaved changes that you left"}
+      title={found.by ? `Unsaved changes by ${found.by.name}` : "Unsaved changes that you left"}
       close="Close and leave everything as it is"
       onClose={onClose}
       lead={`${recoveredInWords(fields, found, times.relative(found.saved))} Keeping them adds them to the form. The site changes only when you update.`}

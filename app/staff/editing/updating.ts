@@ -223,5 +223,5 @@ export function excessInWords(path: string, fields: TypedFields): string | undef
   const words = Math.ceil(excess / bytesOfWord);
   const step = 10 ** Math.max(1, String(words).length - 2);
   const about = (Math.ceil(words / step) * step).toLocaleString("en-GB");
-  return `This has become too long to be saved. Take out about ${about} words.`;
+  return `This is now too long to be saved. Remove about ${about} words.`;
 }

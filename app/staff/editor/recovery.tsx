@@ -22,9 +22,10 @@ export function Recovery({
   const colleague = found.find(({ by }) => by)?.by?.name;
   useEffect(() => {
     // The banner is below the form, so it is announced.
-    if (isFound) announcer.say("You left unsaved changes to this. They are offered beside Update.");
+    if (isFound)
+      announcer.say("You left unsaved changes to this. You can keep them beside Update.");
     else if (colleague !== undefined)
-      announcer.say(`${colleague} has unsaved changes to this. They are offered beside Update.`);
+      announcer.say(`${colleague} has unsaved changes to this. You can keep them beside Update.`);
   }, [announcer, isFound, colleague]);
   const undoing = useRef(new Map<string, () => void>());
   const work = (id: string) => found.find((one) => one.id === id);

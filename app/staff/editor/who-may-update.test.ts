@@ -17,9 +17,9 @@ test("before any change, says that changes will be a draft", () => {
   );
 });
 
-test("names who can change a bundle that has a date", () => {
+test("names who can change a scheduled bundle", () => {
   expect(datedInWords(["Anna", "Ben"])).toBe(
-    "This bundle has a date. Anna or Ben can save your draft here, or take the date off.",
+    "This bundle is scheduled. Anna or Ben can save your draft here, or remove the date.",
   );
   expect(datedInWords([])).toContain("A publisher can save your draft here");
 });

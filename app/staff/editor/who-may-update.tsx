@@ -62,9 +62,9 @@ function WhoMayUpdate({
   );
 }
 
-/** Explains why a scheduled bundle cannot be changed, and who can help: "This bundle has a date. Anna Hart can ..." */
+/** Explains why a scheduled bundle cannot be changed, and who can help: "This bundle is scheduled. Anna Hart can ..." */
 export function datedInWords(names: readonly string[]): string {
-  return `This bundle has a date. ${whoOf(names, "A publisher")} can save your draft here, or take the date off.`;
+  return `This bundle is scheduled. ${whoOf(names, "A publisher")} can save your draft here, or remove the date.`;
 }
 
 /** Names the members who can publish the changes: "Anna Hart or Ben Okafor can put your draft live." */

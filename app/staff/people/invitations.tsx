@@ -86,7 +86,7 @@ export function Invitations({
           onStay={withdraw.putAside}
           onGo={() => void withdraw.go()}
         >
-          <p>The link in the mail to {withdraw.asked.email} will not be good any more.</p>
+          <p>The link in the e-mail to {withdraw.asked.email} will no longer work.</p>
         </Question>
       ) : null}
     </>

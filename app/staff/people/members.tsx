@@ -88,7 +88,7 @@ export function Members({
           onStay={change.putAside}
           onGo={() => void change.go()}
         >
-          <p>{rolesExplained[change.asked.role]} This counts at once.</p>
+          <p>{rolesExplained[change.asked.role]} This takes effect at once.</p>
         </Question>
       ) : null}
       {end.asked ? (

@@ -98,7 +98,7 @@ export function Preview({
       const answer = await callDesk(fetch, "POST /preview/field", { body });
       if (turn !== reveals.current) return;
       if (answer.found?.document !== (placeInBundle(document)?.path ?? document))
-        return setFound(answer.found ?? "No field says this: it belongs to the design.");
+        return setFound(answer.found ?? "No field contains this text: it is part of the design.");
       setFound(undefined);
       onReveal?.();
       revealField(openRows, form.pathOfProblem(answer.found.field));
@@ -213,8 +213,8 @@ function adviceFor(form: DocumentForm, path: FormPath | undefined): string {
 function wordsOf(page: PreviewedPage, { drafts }: PreviewChoice): string {
   const { address, status, isHidden } = page;
   if (isHidden)
-    return `Hidden: visitors get “Page not found”. ${address}, as Publish would leave it${drafts ? ", with the drafts of everybody" : ""}.`;
-  const whose = drafts ? "with the drafts of everybody" : "with your changes";
+    return `Hidden: visitors get “Page not found”. ${address}, as it would be after Publish${drafts ? ", with everyone’s drafts" : ""}.`;
+  const whose = drafts ? "with everyone’s drafts" : "with your changes";
   return status === 404 || status === 410
     ? `${address}: there is no such page, ${whose}.`
     : `${address}, ${whose}.`;
@@ -256,6 +256,6 @@ function usePage(form: DocumentForm, choice: PreviewChoice) {
   const session = useOpenSession();
   const { kind } = useSyncExternalStore(session.subscribe, session.state, session.state);
   // While signed out, requests wait without failing.
-  const signedOut = "You are signed out: the page follows again once you have signed in.";
+  const signedOut = "You are signed out: the preview will update once you have signed in again.";
   return { page, failure: kind === "signed-out" ? signedOut : failure, tabId };
 }

@@ -53,7 +53,7 @@ export default function Account() {
       </ScreenSection>
       <ScreenSection
         title="Mail about reviews"
-        words="When clients comment on your bundles or approve them, and when somebody answers you."
+        words="When clients comment on your bundles or approve them, and when someone replies to you."
       >
         <ReviewMail />
       </ScreenSection>

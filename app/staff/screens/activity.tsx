@@ -41,12 +41,12 @@ export default function Activity({ loaderData }: Route.ComponentProps) {
   return (
     <Screen
       title="Activity"
-      words="Who signed in, updated, deleted, invited and exported what. The settings say how long it is kept."
+      words="Who signed in, and who updated, deleted, invited or exported what. The settings say how long it is kept."
     >
       <div className={styles.content}>
         <Filters member={member} group={group} />
         {rows.length === 0 ? (
-          <p role="status">Nothing like this has happened.</p>
+          <p role="status">There is no such activity.</p>
         ) : (
           <ol aria-label="Activity">
             {rows.map((row) => (

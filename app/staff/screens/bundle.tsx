@@ -72,7 +72,7 @@ export default function OneBundle({ loaderData: bundle }: Route.ComponentProps) 
   async function undo() {
     const done = await act("POST /bundles/:bundle/undo", { at: `${id}/undo` });
     setAsked(undefined);
-    if (done) notices.notify("It is undone. The bundle is open again.");
+    if (done) notices.notify("The publication has been undone. The bundle is open again.");
   }
 
   async function add(path: string, change?: "delete") {
@@ -86,7 +86,7 @@ export default function OneBundle({ loaderData: bundle }: Route.ComponentProps) 
       at: `${id}/take-out`,
       body: { path },
     });
-    if (taken) notices.notify(`“${title}” is not in the bundle any more.`);
+    if (taken) notices.notify(`“${title}” is no longer in the bundle.`);
   }
 
   async function bringIn({ path }: BundledRow, take: readonly string[]) {
@@ -137,7 +137,7 @@ export default function OneBundle({ loaderData: bundle }: Route.ComponentProps) 
           )}
           {documents.length > 0 && isOpen && (
             <Button kind="secondary" onClick={() => setLooked({ document: undefined })}>
-              Walk the site with it
+              Browse the site with it
             </Button>
           )}
           {isOpen && (
@@ -155,19 +155,19 @@ export default function OneBundle({ loaderData: bundle }: Route.ComponentProps) 
         </div>
         {isOpen && !mayChange && (
           <p>
-            It has a date: only publishers and owners can change it now. Ask one of them to take the
-            date off, or to make the change.
+            It is scheduled: only publishers and owners can change it now. Ask one of them to remove
+            the date, or to make the change.
           </p>
         )}
         {bundle.lacksApproval && (
           <p className={styles.obstacle}>
-            No client has approved it as it is now. Ask a client by a link below to approve it, or
-            let it be published without.
+            No client has approved it as it is now. Send a client a link to approve it, or turn off
+            the need for approval below.
           </p>
         )}
         {obstacles.length > 0 && isOpen && (
           <p className={styles.obstacle}>
-            It cannot be published before what is marked below is decided.
+            It cannot be published until the problems marked below are resolved.
           </p>
         )}
       </div>
@@ -210,7 +210,7 @@ export default function OneBundle({ loaderData: bundle }: Route.ComponentProps) 
       {isOpen && mayPublish && (
         <ScreenSection
           title="When it goes live"
-          words="All of it at once. If the server is down at that moment, it goes live soon after, or waits for you and says so."
+          words="All at once. If the server is down then, it goes live soon after, or waits for you and shows a notice."
         >
           <BundleMoment
             key={bundle.due?.time}
@@ -225,7 +225,7 @@ export default function OneBundle({ loaderData: bundle }: Route.ComponentProps) 
           />
           {bundle.lacksApproval && (
             <p className={styles.obstacle}>
-              At its time it goes live only if a client has approved it as it is then.
+              It goes live then only if a client has approved it as it is at that time.
             </p>
           )}
           <Unsaved bundle={bundle} />
@@ -233,7 +233,7 @@ export default function OneBundle({ loaderData: bundle }: Route.ComponentProps) 
       )}
       <ScreenSection
         title="Comments"
-        words="What clients and staff say about it. Each text and picture has its comments beside it in the form as well."
+        words="What clients and staff say about it. Comments on a text or a picture are also beside it in the form."
       >
         <BundleComments bundle={bundle} read={read} />
       </ScreenSection>
@@ -241,7 +241,7 @@ export default function OneBundle({ loaderData: bundle }: Route.ComponentProps) 
         <ScreenSection
           id="clients"
           title="Links for clients"
-          words="Whoever has a link sees the site with this bundle, without an account. Clients who review the same bundle are shown the same."
+          words="Anyone who has a link can see the site with this bundle, without an account. All clients with a link see the same."
         >
           <ClientLinks bundle={bundle} isOpen={isOpen} onChange={revalidate} />
         </ScreenSection>

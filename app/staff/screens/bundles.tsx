@@ -43,7 +43,7 @@ export default function Bundles({ loaderData: { open, published, today } }: Rout
       <LateBundles bundles={late} />
       <ScreenSection
         title="Open"
-        words="Visitors see nothing of them until they are published. All staff can work in them."
+        words="Visitors cannot see them until they are published. All staff can work in them."
       >
         {open.length > late.length ? (
           <BundleList bundles={open.filter((bundle) => !isOverdue(bundle))} />
@@ -62,7 +62,10 @@ export default function Bundles({ loaderData: { open, published, today } }: Rout
         <Calendar bundles={open} today={today} />
       </ScreenSection>
       {published.length > 0 && (
-        <ScreenSection title="Published" words="The last ones. Each can be undone as a whole.">
+        <ScreenSection
+          title="Published"
+          words="The most recent ones. Each can be undone as a whole."
+        >
           <BundleList bundles={published} />
         </ScreenSection>
       )}

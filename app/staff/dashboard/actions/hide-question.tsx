@@ -38,7 +38,7 @@ function OpenQuestion({ asked, hiding }: { asked: Hideable; hiding: Hiding }) {
       onGo={() => void hide()}
     >
       <p>
-        Visitors will find nothing at its address, and no list, feed or site map will name it. It
+        Visitors will find nothing at its address, and no list, feed or site map will include it. It
         stays here, and you can publish it again.
       </p>
       <p role="status">{linksInWords(links)}</p>

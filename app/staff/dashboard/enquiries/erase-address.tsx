@@ -41,7 +41,7 @@ export function EraseAddress() {
     <section className={enquiriesStyles.test} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>Erase personal data</h2>
       <p>
-        When somebody asks to be forgotten, enter their e-mail address. Every enquiry that mentions
+        When someone asks to be forgotten, enter their e-mail address. Every enquiry that mentions
         it is erased, and the address is removed from all pages, drafts, earlier versions and the
         trash.
       </p>

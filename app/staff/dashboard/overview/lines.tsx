@@ -41,7 +41,7 @@ export function DraftLine({ draft }: { draft: OverviewDraft }) {
       <p className="note">{facts.filter((fact) => fact !== "").join(", ")}</p>
       {names.length > 0 && (
         <p className={styles.others}>
-          {listInWords(names)} {names.length === 1 ? "has" : "have"} a draft of this, too
+          {listInWords(names)} also {names.length === 1 ? "has" : "have"} a draft of this
         </p>
       )}
     </Line>

@@ -38,7 +38,7 @@ export function Overview({ overview }: { overview: Waiting }) {
       {mentions.length > 0 && (
         <ScreenSection
           title="Mentions of you"
-          words="Settled once you answer, or the comment is done."
+          words="Done once you reply, or the comment is marked as done."
         >
           <Lines label="Mentions of you">
             {mentions.map((comment) => (
@@ -50,7 +50,7 @@ export function Overview({ overview }: { overview: Waiting }) {
       {unanswered.length > 0 && (
         <ScreenSection
           title="Clients’ comments"
-          words="On bundles that you made or scheduled. Nobody has answered them yet."
+          words="On bundles that you created or scheduled. No one has replied yet."
         >
           <Lines label="Clients’ comments">
             {unanswered.map((comment) => (
@@ -62,7 +62,7 @@ export function Overview({ overview }: { overview: Waiting }) {
       {drafts.rows.length > 0 && (
         <ScreenSection
           title="Your drafts"
-          words="Visitors see nothing of them until they are live."
+          words="Visitors cannot see them until they are published."
         >
           <Lines label="Your drafts">
             {drafts.rows.map((draft) => (
@@ -79,7 +79,7 @@ export function Overview({ overview }: { overview: Waiting }) {
         </ScreenSection>
       )}
       {approvals.length > 0 && (
-        <ScreenSection title="Approvals" words="Of the bundles that clients have a link to.">
+        <ScreenSection title="Approvals" words="For bundles that clients have a link to.">
           <Lines label="Approvals">
             {approvals.map((bundle) => (
               <ApprovalsLine key={bundle.id} bundle={bundle} />
@@ -115,7 +115,7 @@ export function Overview({ overview }: { overview: Waiting }) {
       {advice.rows.length > 0 && (
         <ScreenSection
           title="Advice"
-          words="Of the checks, about your drafts and the bundles that you made or scheduled. You can publish without following it."
+          words="From the checks, about your drafts and the bundles that you created or scheduled. You can publish without acting on it."
         >
           <Lines label="Advice">
             {advice.rows.map((document) => (
@@ -123,7 +123,7 @@ export function Overview({ overview }: { overview: Waiting }) {
             ))}
           </Lines>
           {advice.hasMore && (
-            <p>There is more to check: only the last drafts and the next bundles are looked at.</p>
+            <p>There may be more: only the latest drafts and the next bundles are checked.</p>
           )}
         </ScreenSection>
       )}
@@ -157,8 +157,8 @@ function Nothing() {
   ];
   return (
     <section className={styles.nothing} aria-labelledby="nothing-waits">
-      <h2 id="nothing-waits">Nothing waits for you</h2>
-      <p>Your drafts, bundles and what changed appear here. A good beginning:</p>
+      <h2 id="nothing-waits">Nothing is waiting for you</h2>
+      <p>Your drafts, your bundles and recent changes appear here. To get started:</p>
       <ul>
         {ways.map(({ to, words }) => (
           <li key={to}>

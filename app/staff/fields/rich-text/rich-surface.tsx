@@ -79,7 +79,7 @@ export function RichSurface(props: RichTextProps & { caret: CaretKeeper; end: Re
         setNote("Pictures were left out: add them in the image fields instead."),
       onTablesParted: () =>
         setNote(
-          "There are no tables here: each cell was pasted as a paragraph. Undo takes it back.",
+          "Tables are not supported: each cell was pasted as a paragraph. You can undo this.",
         ),
     });
     editor.current = opened;

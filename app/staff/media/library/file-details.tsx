@@ -137,13 +137,13 @@ function altInWords(unsaved: UnsavedAlt | undefined): string {
       return "Not saved yet. It is kept in this browser, and saved as soon as the server can be reached.";
     case "changed":
       return unsaved.theirs
-        ? `Not saved: a colleague changed it to “${unsaved.theirs}” meanwhile.`
-        : "Not saved: a colleague removed it meanwhile.";
+        ? `Not saved: a colleague has changed it to “${unsaved.theirs}”.`
+        : "Not saved: a colleague has removed it.";
   }
 }
 
 function CopyAddress({ address }: { address: string }) {
-  const { said, copy } = useCopy(`It is ${address}`);
+  const { said, copy } = useCopy(`The address is ${address}`);
   return (
     <>
       <Button kind="secondary" onClick={() => void copy(new URL(address, location.href).href)}>

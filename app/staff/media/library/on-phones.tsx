@@ -16,8 +16,8 @@ export interface OnPhonesChoice {
 }
 
 const cuts: readonly { readonly cut: PhoneCut | undefined; readonly words: string }[] = [
-  { cut: undefined, words: "As the page has it" },
-  { cut: "whole", words: "Always whole: a crop would cut its words" },
+  { cut: undefined, words: "As on the page" },
+  { cut: "whole", words: "Always whole, so that no text in it is cut off" },
   { cut: "portrait", words: "Always a portrait crop, which is larger" },
 ];
 

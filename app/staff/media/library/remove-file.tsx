@@ -85,7 +85,7 @@ export function RemoveFile({
 
 /** The uses of a file, with links. */
 export function Uses({ uses }: { uses: readonly FileUse[] | null }) {
-  if (!uses) return <p className="note">This is being counted. Look again in a minute.</p>;
+  if (!uses) return <p className="note">Still being counted. Check again in a minute.</p>;
   if (uses.length === 0) return <p className="note">Nowhere.</p>;
   return (
     <ul className={styles.uses}>

@@ -25,7 +25,7 @@ test("rows are added, removed, moved or changed, with the differences inside", (
   ]);
 });
 
-test("rows without keys are the same where their content or, without a move, their place is", () => {
+test("matches rows without keys by content or, if none moved, by position", () => {
   const kinds = (before: string[], after: string[]) =>
     rowDifferencesOf(extraRows, rows(before), rows(after)).map(({ kind }) => kind);
   expect(kinds(["One", "Two"], ["One", "Zwei"])).toEqual(["unchanged", "changed"]);

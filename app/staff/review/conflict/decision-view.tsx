@@ -218,8 +218,8 @@ function OwnWordsEditor({ decision, own, problem, onChange }: OwnWordsEditorProp
       <div role="status">
         {own.places.length > 0 && (
           <p className={styles.note}>
-            Both versions stand one after the other in {count(own.places.length, "place")}. Edit
-            them, or leave them as they are:
+            Both versions are kept, one after the other, in {count(own.places.length, "place")}.
+            Edit them, or leave them as they are:
           </p>
         )}
       </div>
