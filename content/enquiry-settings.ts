@@ -18,7 +18,7 @@ export const enquirySettings = {
   fields: {
     recipients: list({
       label: "Send enquiries to",
-      help: "Everyone here gets each enquiry by e-mail. With no address here, the agency’s own is used.",
+      help: "Everyone listed here receives each enquiry by e-mail. If the list is empty, the agency’s own address is used.",
       row: "Address",
       fields: {
         email: stringField("text", { label: "E-mail address" }, (value, path) =>
@@ -30,7 +30,7 @@ export const enquirySettings = {
     }),
     months: integer({
       label: "Erase enquiries after how many months",
-      help: `0 stands for ${defaultMonths} months. Your privacy policy should say the same.`,
+      help: `0 means ${defaultMonths} months. Your privacy policy should say the same.`,
       from: 0,
       to: 120,
     }),

@@ -30,7 +30,7 @@ const rules = {
   describe: {
     roles: publishers,
     refusal:
-      "This file is on the site. Only publishers and owners can change what is said about it there.",
+      "This file is on the site. Only publishers and owners can change its description there.",
   },
   remove: { roles: publishers, refusal: "Only publishers and owners can delete and restore." },
   enquiries: { roles: publishers, refusal: "Only publishers and owners can handle enquiries." },
@@ -39,7 +39,7 @@ const rules = {
   erase: { roles: owners, refusal: "Only owners can erase personal data." },
   share: {
     roles: publishers,
-    refusal: "Only publishers and owners can show unpublished work to people outside.",
+    refusal: "Only publishers and owners can show unpublished work to people outside the agency.",
   },
   activity: { roles: owners, refusal: "Only owners can read the activity log." },
 } satisfies Record<string, Rule>;

@@ -52,11 +52,11 @@ export const settings = {
     copyrightYear: text({ label: "Copyright year", maxLength: 4 }),
     timeZone: timeZone({
       label: "Time zone",
-      help: "The clock by which the staff area shows and takes times, such as Europe/London, which is used if left blank.",
+      help: "The staff area shows and reads times in this zone. If left blank, Europe/London is used.",
     }),
     maxLateMinutes: integer({
       label: "Publish bundles up to how many minutes late",
-      help: `If the server was down at the moment of a bundle. Later than that, it waits for a person. 0 stands for ${defaultLateMinutes} minutes.`,
+      help: `Applies if the server was down at a bundle’s scheduled time. Any later, and the bundle waits for someone to publish it. 0 means ${defaultLateMinutes} minutes.`,
       from: 0,
       to: 1440,
     }),
@@ -69,17 +69,17 @@ export const settings = {
         name: text({ label: "Client" }),
         image: image({
           label: "Logo",
-          readInstead: "Screen readers say the name of the client.",
+          readInstead: "Screen readers read out the name of the client.",
         }),
       },
     }),
     ownWords: longText({
       label: "Our own words",
-      help: "Names and terms that the spelling check takes as they are, one on each line.",
+      help: "Names and terms that the spelling check accepts, one per line.",
     }),
     activityMonths: integer({
       label: "Erase the activity log after how many months",
-      help: `0 stands for ${defaultActivityMonths} months. The log says who signed in, updated, deleted and exported what.`,
+      help: `0 means ${defaultActivityMonths} months. The log records who signed in, and who updated, deleted or exported what.`,
       from: 0,
       to: 120,
     }),

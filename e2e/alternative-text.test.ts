@@ -117,7 +117,7 @@ test("where screen readers get another text, the form does not ask for an altern
   const logo = rowOf(page, "clientLogos", 0);
   await logo.locator("[data-toggle]").click();
   const client = await rowFieldOf(logo, "name").inputValue();
-  await expect(logo.getByText("Screen readers say the name of the client.")).toBeVisible();
+  await expect(logo.getByText("Screen readers read out the name of the client.")).toBeVisible();
   await expect(logo.getByRole("button", { name: "Focal point" })).toBeEnabled();
   await expect(logo.getByLabel(/^Alternative text/)).toHaveCount(0);
   await openPage(page, `${ownSite.url}/`);

@@ -103,7 +103,7 @@ test("a bundle is scheduled, stands in the calendar, and is dragged to another d
   const schedule = page.getByRole("button", { name: "Schedule" });
   await date.fill("2001-01-01T09:00");
   await schedule.click();
-  await expect(page.getByRole("alert").filter({ hasText: "This moment is over" })).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: "This time has passed" })).toBeVisible();
   const next = new Date(Date.now() + 40 * 24 * 3_600_000).toISOString().slice(0, 8);
   await date.fill(`${next}10T09:30`);
   await schedule.click();

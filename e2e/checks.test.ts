@@ -97,7 +97,7 @@ test("a decorative picture has a blank alternative text on the page, and the che
   await text.fill("");
   await expect(checksOf(page)).toHaveAccessibleName("Checks: 1 suggestion");
   await checksOf(page).click();
-  await sheetOf(page).getByRole("button", { name: "It is decorative" }).click();
+  await sheetOf(page).getByRole("button", { name: "Mark it as decorative" }).click();
   await page.keyboard.press("Escape");
   const choice = page.getByRole("checkbox", { name: /^verrasque-box.* is decorative/ });
   await expect(choice).toBeChecked();

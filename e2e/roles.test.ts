@@ -86,9 +86,7 @@ test("a publisher who is demoted meanwhile gets a message of refusal, and loses 
   const question = page.getByRole("dialog");
   await page.getByRole("combobox", { name: `Role of ${staffAccount.name}` }).selectOption("Writer");
   await question.getByRole("button", { name: "Change role" }).click();
-  await expect(question).toContainText(
-    "This is the last owner. Make somebody else an owner first.",
-  );
+  await expect(question).toContainText("This is the last owner. Make someone else an owner first.");
   await question.getByRole("button", { name: "Cancel" }).click();
   await page.getByRole("combobox", { name: `Role of ${ben.name}` }).selectOption("Writer");
   await expect(question).toContainText("This takes effect at once.");

@@ -21,7 +21,7 @@ for (const width of [390, 1280])
     const before = await placesOf(page);
     files.letGo();
     await expect(page.getByRole("button", { name: "Focal point" }).first()).toBeEnabled();
-    await expect(page.getByText("Screen readers say the title of the slide.")).toBeVisible();
+    await expect(page.getByText("Screen readers read out the title of the slide.")).toBeVisible();
     await expect.poll(files.answered).toBe(files.asked());
     expect(await placesOf(page)).toEqual(before);
   });

@@ -84,7 +84,7 @@ test("links stay at the chosen moment, a moment is found by date, and steps and 
   const moment = page.getByLabel("Date and time");
   await moment.fill("1999-01-01T00:00");
   await page.getByRole("button", { name: "Go", exact: true }).click();
-  await expect(page.getByText("The site has nothing that was saved by then.")).toBeVisible();
+  await expect(page.getByText("Nothing had been saved by then.")).toBeVisible();
   await moment.fill("2999-01-01T00:00");
   await page.getByRole("button", { name: "Go", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("The site as it is now");

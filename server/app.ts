@@ -133,7 +133,7 @@ export function createApp({
     async function render(address: string) {
       const request = new Request(origin + address);
       if (areaOf(request) !== "site")
-        throw invalid("This is no page of the site: it has no preview.");
+        throw invalid("This is not a page of the site, so it has no preview.");
       const isPreview = true;
       return pages({ site, desk, viewer, sequence: 0, from: "", report, isPreview }, request);
     }

@@ -17,13 +17,13 @@ test("reports a data folder that is a file or cannot be created", async () => {
   await writeFile(file, "");
   expect(await check({ DATA_DIR: path.join(folder.path, "new", "data") })).toBe("nothing");
   expect(await check({ DATA_DIR: file })).toBe(
-    `CodedError: DATA_DIR is ${file}, which is no folder: set it to a folder that this account may write to.`,
+    `CodedError: DATA_DIR is ${file}, which is not a folder: set it to a folder that this account may write to.`,
   );
   const below = path.join(file, "data");
   expect(await check({ DATA_DIR: below })).toBe(
-    `CodedError: DATA_DIR is ${below}, which cannot be made: set it to a folder that this account may write to.`,
+    `CodedError: DATA_DIR is ${below}, which cannot be created: set it to a folder that this account may write to.`,
   );
-  expect(await check({ DATA_DIR: "/proc/none/data" })).toContain("which cannot be made");
+  expect(await check({ DATA_DIR: "/proc/none/data" })).toContain("which cannot be created");
 });
 
 // Root can write anywhere.
@@ -46,7 +46,7 @@ test("reports an unreachable database by its variable, without the password", as
       DATABASE_URL: "postgres://agency:canary@127.0.0.1:1/agency",
     }),
   ).toBe(
-    "CodedError: DATABASE_URL: the database at 127.0.0.1:1 cannot be reached: nothing listens there.",
+    "CodedError: DATABASE_URL: the database at 127.0.0.1:1 cannot be reached: nothing is listening there.",
   );
 });
 

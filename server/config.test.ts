@@ -121,13 +121,13 @@ test("accepts only URL-safe names of projects and buckets", () => {
     });
   for (const bad of ["abc", "Site", "1site", "site-", "a/b/c", "a b c d", "x".repeat(64)])
     expect(() => readConfig({ PROJECT_ID: bad })).toThrow(
-      `PROJECT_ID must be 4 to 63 small letters, digits and hyphens, a letter first, not "${bad}".`,
+      `PROJECT_ID must be 4 to 63 lower-case letters, digits and hyphens, starting with a letter, not "${bad}".`,
     );
   for (const good of ["site", "aldwater.appspot.com", "a_b-c.d"])
     expect(readConfig({ STORAGE_BUCKET: good }).storageBucket).toBe(good);
   for (const bad of ["ab", "gs://site", "Site", "site/", ".site", "a b c", "x".repeat(223)])
     expect(() => readConfig({ STORAGE_BUCKET: bad })).toThrow(
-      `STORAGE_BUCKET must be 3 to 222 small letters, digits, dots, hyphens and underscores, not "${bad}".`,
+      `STORAGE_BUCKET must be 3 to 222 lower-case letters, digits, dots, hyphens and underscores, not "${bad}".`,
     );
 });
 
@@ -225,7 +225,7 @@ test("does not repeat invalid secrets", () => {
 test("accepts addresses and networks as trusted proxies", () => {
   for (const bad of ["10.0.0.0/33", "proxy.example", "10.0.0", "::/129", "10.0.0.0/8/8", "*"])
     expect(() => readConfig({ TRUSTED_PROXIES: `127.0.0.1,${bad}` })).toThrow(
-      `TRUSTED_PROXIES must be addresses or networks such as 10.0.0.0/8, with commas, not "${bad}".`,
+      `TRUSTED_PROXIES must be addresses or networks such as 10.0.0.0/8, separated by commas, not "${bad}".`,
     );
 });
 

@@ -116,7 +116,11 @@ function portOf(value: string): number {
 
 function projectOf(value: string): string {
   if (!/^[a-z][a-z0-9-]{2,61}[a-z0-9]$/.test(value))
-    throw wrong("PROJECT_ID", "4 to 63 small letters, digits and hyphens, a letter first", value);
+    throw wrong(
+      "PROJECT_ID",
+      "4 to 63 lower-case letters, digits and hyphens, starting with a letter",
+      value,
+    );
   return value;
 }
 
@@ -124,7 +128,7 @@ function bucketOf(value: string): string {
   if (!/^[a-z0-9][a-z0-9._-]{1,220}[a-z0-9]$/.test(value))
     throw wrong(
       "STORAGE_BUCKET",
-      "3 to 222 small letters, digits, dots, hyphens and underscores",
+      "3 to 222 lower-case letters, digits, dots, hyphens and underscores",
       value,
     );
   return value;
@@ -226,7 +230,11 @@ function networksOf(value: string): readonly string[] {
   const named = networks.filter((network) => network !== "");
   const bad = named.find((network) => !isNetwork(network));
   if (bad !== undefined)
-    throw wrong("TRUSTED_PROXIES", "addresses or networks such as 10.0.0.0/8, with commas", bad);
+    throw wrong(
+      "TRUSTED_PROXIES",
+      "addresses or networks such as 10.0.0.0/8, separated by commas",
+      bad,
+    );
   return named;
 }
 

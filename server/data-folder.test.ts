@@ -14,7 +14,7 @@ test("creates a data folder with mode 700, and locks it until released", async (
   expect(() => lockDataFolder(folder)).toThrow(
     expect.objectContaining({
       code: "FAILED_PRECONDITION",
-      message: `Another process works on ${folder}: stop it, or set DATA_DIR to another folder.`,
+      message: `Another process is using ${folder}: stop it, or set DATA_DIR to another folder.`,
     }),
   );
   held.release();
@@ -34,7 +34,7 @@ test("releases the folder of a killed process", async () => {
   const ended = once(other, "exit");
   try {
     await once(other.stdout, "data");
-    expect(() => lockDataFolder(folder.path)).toThrow("Another process works on");
+    expect(() => lockDataFolder(folder.path)).toThrow("Another process is using");
   } finally {
     other.kill("SIGKILL");
     await ended;
@@ -47,6 +47,6 @@ test("reports a folder that cannot be created", async () => {
   const file = path.join(folder.path, "file");
   await writeFile(file, "");
   expect(() => lockDataFolder(path.join(file, "data"))).toThrow(
-    /^DATA_DIR is .*, which cannot be made: /,
+    /^DATA_DIR is .*, which cannot be created: /,
   );
 });

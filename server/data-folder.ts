@@ -22,7 +22,7 @@ export function lockDataFolder(folder: string): { release(): void } {
     if (!isBusy(error)) throw error;
     throw new CodedError(
       "FAILED_PRECONDITION",
-      `Another process works on ${folder}: stop it, or set DATA_DIR to another folder.`,
+      `Another process is using ${folder}: stop it, or set DATA_DIR to another folder.`,
       { cause: error },
     );
   }
@@ -43,7 +43,7 @@ export function createDataFolder(folder: string): void {
   } catch (cause) {
     const found = statSync(folder, { throwIfNoEntry: false });
     if (found?.isDirectory()) throw refuse("in which nothing can be written", cause);
-    throw refuse(found ? "which is no folder" : "which cannot be made", cause);
+    throw refuse(found ? "which is not a folder" : "which cannot be created", cause);
   }
 }
 

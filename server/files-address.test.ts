@@ -31,7 +31,7 @@ test("defaults other services to us-east-1 and path style, which can be overridd
 test.each([
   ["https://files.example.com", "must be an address such as s3://bucket/prefix"],
   ["not an address", "must be an address such as"],
-  ["s3://key:hidden-word@bucket", "must hold no keys"],
+  ["s3://key:hidden-word@bucket", "must not contain keys"],
   ["s3://B", "must name a bucket"],
   ["s3:///prefix", "must name a bucket"],
   ["s3://bucket/a%2fb", "must have a prefix"],
@@ -40,7 +40,7 @@ test.each([
   ["s3://bucket?endpoint=https://name:hidden-word@x", "must have an endpoint"],
   ["s3://bucket?region=../x", "must have a region"],
   ["s3://bucket?pathStyle=yes", "must have pathStyle"],
-  ["s3://bucket?secret=hidden-word", "knows only endpoint, region and pathStyle"],
+  ["s3://bucket?secret=hidden-word", "can have only endpoint, region and pathStyle"],
 ])("refuses %s without repeating it", (address, words) => {
   const read = () => parseFilesAddress(address);
   expect(read).toThrow(`FILES_URL ${words}`);

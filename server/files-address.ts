@@ -21,10 +21,10 @@ export function parseFilesAddress(text: string, usualRegion?: string): FilesAddr
   if (url?.protocol !== "s3:" || url.hash !== "")
     throw wrong("must be an address such as s3://bucket/prefix?endpoint=https://s3.example.com");
   if (url.username !== "" || url.password !== "")
-    throw wrong("must hold no keys: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY");
+    throw wrong("must not contain keys: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY");
   const { searchParams: query } = url;
   const unknown = [...query.keys()].find((name) => !names.has(name));
-  if (unknown !== undefined) throw wrong("knows only endpoint, region and pathStyle");
+  if (unknown !== undefined) throw wrong("can have only endpoint, region and pathStyle");
   const endpoint = endpointOf(query.get("endpoint"));
   return {
     bucket: bucketOf(url.host),
@@ -39,7 +39,7 @@ const names: ReadonlySet<string> = new Set(["endpoint", "region", "pathStyle"]);
 
 function bucketOf(host: string): string {
   if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(host))
-    throw wrong("must name a bucket of 3 to 63 small letters, digits, dots and hyphens");
+    throw wrong("must name a bucket of 3 to 63 lower-case letters, digits, dots and hyphens");
   return host;
 }
 

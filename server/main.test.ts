@@ -32,7 +32,7 @@ test("exits the same way for a locked data folder", async () => {
   await using _services = await openTestServices(folder.path);
   expect(await run({ PORT: "0", DATA_DIR: folder.path })).toEqual({
     code: 1,
-    said: `Another process works on ${folder.path}: stop it, or set DATA_DIR to another folder.\n`,
+    said: `Another process is using ${folder.path}: stop it, or set DATA_DIR to another folder.\n`,
   });
 });
 

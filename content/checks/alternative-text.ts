@@ -26,7 +26,7 @@ export function checkAlternativeTexts(leaves: readonly Leaf[], facts: Facts): Fi
     });
     const useFile =
       own !== undefined && isMeaningful(fileAlt) ? [whole(`Use “${fileAlt}”`, { address })] : [];
-    const decorative = whole("It is decorative", { address, isDecorative: true });
+    const decorative = whole("Mark it as decorative", { address, isDecorative: true });
     const found = (words: string, repairs: Repair[]): Finding[] => [
       { ...at(leaf), check: "alt", words, quote: leaf.text, repairs },
     ];
@@ -37,7 +37,7 @@ export function checkAlternativeTexts(leaves: readonly Leaf[], facts: Facts): Fi
     if (opening.test(alt)) {
       const rest = alt.replace(opening, "");
       const shorter = rest.charAt(0).toUpperCase() + rest.slice(1);
-      return found("Screen readers say that it is a picture: the text need not.", [
+      return found("Screen readers already announce a picture, so the text need not say so.", [
         whole(`Write “${shorter}”`, { address, alt: shorter }),
       ]);
     }
@@ -45,7 +45,7 @@ export function checkAlternativeTexts(leaves: readonly Leaf[], facts: Facts): Fi
     const other = described.get(letters);
     if (other === undefined) described.set(letters, address);
     else if (other !== address)
-      return found("Another picture of this page has the same alternative text.", [
+      return found("Another picture on this page has the same alternative text.", [
         ...(lettersIn(fileAlt) === letters ? [] : useFile),
       ]);
     return [];

@@ -40,7 +40,7 @@ function boldLines(leaf: Leaf): Finding[] {
       {
         ...at(leaf),
         check: "heading",
-        words: `“${text}” looks like a heading and is none.`,
+        words: `“${text}” looks like a heading but is not one.`,
         quote: line,
         repairs: [{ words: "Make it a heading", find: line, put: `## ${text}` }],
       },

@@ -62,12 +62,12 @@ function tooLong(leaf: Leaf, places: string[], leaves: readonly Leaf[]): string 
     return `It is ${length} characters long; where it is shown there is room for about ${maxLength}.`;
   if (places.includes("pages/home carousel.title")) {
     const word = leaf.text.split(/[\s-]+/).find((one) => one.length > maxSlideWord);
-    return word === undefined ? undefined : `“${word}” is wider than a phone in this size.`;
+    return word === undefined ? undefined : `“${word}” is wider than a phone screen at this size.`;
   }
   if (leaf.path !== "metaTitle" || length > 0) return undefined;
   const title = (titleIn(leaves) ?? "").trim().length;
   return title > maxSearchTitle
-    ? `Search engines cut the title, of ${title} characters: write one of up to ${maxSearchTitle} for them.`
+    ? `Search engines cut off a title of ${title} characters: write one of up to ${maxSearchTitle} for them.`
     : undefined;
 }
 

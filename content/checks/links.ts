@@ -57,7 +57,7 @@ export function checkLinks(leaves: readonly Leaf[], facts: Facts): Finding[] {
       { ...at(leaf), check: "link", words, quote: written, repairs },
     ];
     if (isWithoutScheme(address))
-      return found(`“${written}” lacks its beginning, so it leads nowhere.`, [
+      return found(`“${written}” is incomplete, so it leads nowhere.`, [
         repair(completed(address)),
       ]);
     if (address.startsWith("/v0/"))

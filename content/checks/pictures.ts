@@ -50,7 +50,7 @@ export function checkPictures(path: string, leaves: readonly Leaf[], facts: Fact
     const shown = cutSize(file.width, file.height, shape).width;
     if (shown >= width) return [];
     return found(
-      `The picture is ${shown} pixels wide here, and shown up to ${width} wide: it will look blurred.`,
+      `The picture is ${shown} pixels wide here, but shown up to ${width} wide: it will look blurred.`,
     );
   });
 }
@@ -74,7 +74,7 @@ export function checkFilms(leaves: readonly Leaf[], facts: Facts): Finding[] {
     return found(
       file
         ? "The film has no still: nothing is shown until it plays. Upload it again to have one made."
-        : "A film of another site has no still: nothing is shown until it plays. Upload it here.",
+        : "A film on another site has no still: nothing is shown until it plays. Upload it here.",
     );
   });
 }

@@ -99,7 +99,7 @@ function repeated(leaf: Leaf): Finding[] {
             {
               ...at(leaf),
               check: "spelling",
-              words: `“${whole}” stands here twice.`,
+              words: `“${whole}” repeats a word.`,
               quote: whole,
               repairs: [{ words: `Write “${word}” once`, find: whole, put: word, isWord: true }],
             },

@@ -23,7 +23,7 @@ export const caseStudy = {
     imageUrl: image({ label: "Featured image" }),
     colour: colour({
       label: "Colour",
-      help: "The client's, such as #1f6a4f: the ground of the title. Blank for one made from the featured image.",
+      help: "The client’s colour, such as #1f6a4f, behind the title. If left blank, one is taken from the featured image.",
     }),
     client: text({ label: "Client" }),
     sector: text({ label: "Sector" }),
@@ -48,7 +48,7 @@ export const caseStudy = {
     }),
     secondImage: image({
       label: "Second image",
-      help: "Fills the screen in the middle of the rows, from 2880 pixels across. Blank for none.",
+      help: "Fills the screen in the middle of the rows; at least 2880 pixels wide. If left blank, none is shown.",
     }),
     disciplines: list({
       label: "Disciplines",
@@ -58,7 +58,7 @@ export const caseStudy = {
         slug: slug({ label: "Discipline", of: "disciplines", titleInto: "tag" }),
         image: image({
           label: "Image for the discipline’s page",
-          help: "Shows what was done there, in place of the case study’s own image. Blank for that one.",
+          help: "Shows the work in this discipline. If left blank, the case study’s own image is used.",
         }),
         index: integer({ label: "Index" }),
       },

@@ -20,7 +20,7 @@ export const discipline = {
     image: image({ label: "Image" }),
     caseStudy: slug({
       label: "Case study of the image",
-      help: "Of a client who bought this discipline; named below the image.",
+      help: "A case study for a client who bought this discipline; its name is shown below the image.",
       of: "casestudies",
     }),
     order: integer({ label: "Order (1-100)", from: 1, to: 100 }),

@@ -18,7 +18,7 @@ export const post = {
     body: richText({ label: "Body" }),
     figure: text({
       label: "Figure",
-      help: "The one number of the text that is shown large, such as 61%. Blank for none.",
+      help: "The one number from the text to show large, such as 61%. If left blank, none is shown.",
       maxLength: 14,
     }),
     figureMeaning: text({ label: "What the figure counts", maxLength: 160 }),

@@ -28,7 +28,7 @@ test("a blank alternative text is kept, and a missing picture has none", () => {
   expect(writePictureUse({ address: "", alt: "Rivers" })).toBe("");
 });
 
-test("decorative is a choice of its own, with a blank text", () => {
+test("decorative is a separate choice, with a blank text", () => {
   const value = writePictureUse({ address, alt: "Nine rivers", isDecorative: true });
   expect(readPictureUse(value)).toEqual({ address, alt: "", isDecorative: true });
   expect(field.check(value, "picture")).toEqual([]);

@@ -35,7 +35,7 @@ test.each([2, 4])("%d rows are an error in a fixed list of three", (count) => {
   expect(slides.check(values, "carousel")).toEqual([
     {
       path: "carousel",
-      message: `Carousel must have exactly 3 entries, it has ${count}`,
+      message: `Carousel must have exactly 3 entries, but has ${count}`,
       severity: "error",
     },
   ]);

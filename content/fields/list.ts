@@ -132,5 +132,5 @@ function checkLength(
 ): Problem[] {
   return length === undefined || rows.length === length
     ? []
-    : [error(path, `${label} must have exactly ${length} entries, it has ${rows.length}`)];
+    : [error(path, `${label} must have exactly ${length} entries, but has ${rows.length}`)];
 }

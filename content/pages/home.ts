@@ -19,7 +19,7 @@ export const home = page("home", {
       fields: {
         image: image({
           label: "Image",
-          readInstead: "Screen readers say the title of the slide.",
+          readInstead: "Screen readers read out the title of the slide.",
         }),
         title: text({ label: "Title" }),
         copy: text({ label: "Copy" }),
@@ -37,7 +37,7 @@ export const home = page("home", {
     casestudyLink: slug({ label: "Featured case study link", of: "casestudies" }),
     imageRowTwo: image({
       label: "Featured case study image",
-      readInstead: "Screen readers say the title of the featured case study.",
+      readInstead: "Screen readers read out the title of the featured case study.",
     }),
     bodyFour: longText({ label: "'We seek' content" }),
     someOfOurClientsTitle: text({ label: "Clients title" }),

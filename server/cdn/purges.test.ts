@@ -92,7 +92,7 @@ test("gives the author a response after three seconds, and retries until the pur
   await expect.poll(site.stored).toEqual([]);
 });
 
-test("sends in one call the purges that an ended process left", async () => {
+test("sends the purges left by an ended process in one call", async () => {
   await using site = await openTestPurges();
   for (const key of ["a", "b"])
     await site.transaction((tables) => site.purges.add(tables, [key, "both"]));

@@ -23,7 +23,7 @@ interface Passing {
 
 /** The failure for a read-only standby. */
 export function standbyFailure(cause?: unknown): TransientFailure {
-  return new TransientFailure("The database has not taken over yet. Try again in a moment.", {
+  return new TransientFailure("The database is not ready yet. Try again in a moment.", {
     lost: true,
     cause,
   });
@@ -111,7 +111,7 @@ const failures: Readonly<Record<string, KnownFailure>> = {
   },
   "54000": {
     code: "INVALID_ARGUMENT",
-    message: "A name, or a value by which documents are found, is longer than the database takes.",
+    message: "A name, or a value by which documents are found, is too long for the database.",
   },
   "58030": damaged, // io_error
   XX001: damaged, // data_corrupted

@@ -62,7 +62,7 @@ export function createStallDetector({
       // It has responded on other connections meanwhile: too busy for a new one, but alive.
       if (found === "does not answer" && answered > before) found = "works";
     }
-    throw new TransientFailure("The database does not answer. Try again in a moment.", {
+    throw new TransientFailure("The database is not responding. Try again in a moment.", {
       lost: true,
       stalled: found === "does not answer",
       cause: new Error(`A connection was given up: the server ${found}.`),

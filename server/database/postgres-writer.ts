@@ -168,6 +168,6 @@ async function persistAsking(
       await setTimeout(firstPause);
     }
   } while (performance.now() < until);
-  const words = "It is not known whether this was saved. Look at it before you save again.";
+  const words = "We could not confirm whether this was saved. Please check before you save again.";
   throw new CodedError("UNAVAILABLE", words, { cause });
 }

@@ -113,14 +113,14 @@ export function openPostgres({ url, timeouts, listens = false }: PostgresOptions
 }
 
 const reasons: Readonly<Record<string, string>> = {
-  ECONNREFUSED: "nothing listens there",
+  ECONNREFUSED: "nothing is listening there",
   ENOTFOUND: "there is no such host",
-  EAI_AGAIN: "its name cannot be looked up just now",
+  EAI_AGAIN: "its name cannot be resolved at the moment",
   ENOENT: "its socket is not there",
-  EHOSTUNREACH: "there is no way to it",
-  ENETUNREACH: "there is no way to it",
-  "0A000": "it follows another server and has not taken over",
-  "53300": "it has no connection to spare",
+  EHOSTUNREACH: "there is no route to it",
+  ENETUNREACH: "there is no route to it",
+  "0A000": "it is a standby that has not been promoted",
+  "53300": "it has no free connection",
   "57P03": "it is starting or stopping",
 };
 

@@ -156,7 +156,7 @@ async function scrubFile(file: string, onError: (error: unknown) => Error): Prom
     throw onError(error);
   }
   const message =
-    "It was erased, but a backup that is being made still reads the old bytes. Please erase it again in a few minutes.";
+    "It was erased, but a backup in progress is still reading the old data. Please erase it again in a few minutes.";
   throw new CodedError("UNAVAILABLE", message);
 }
 

@@ -172,6 +172,6 @@ function readCursor(text: string | undefined): Cursor {
   if (text === undefined) return {};
   const [, act, commit] = /^(\d{28})?_(\d{1,15})?$/.exec(text) ?? [];
   if (act === undefined && commit === undefined)
-    throw invalid("`after` is not where a page of the activity log ended.");
+    throw invalid("`after` is not a cursor of the activity log.");
   return { act, commit: commit === undefined ? undefined : Number(commit) };
 }

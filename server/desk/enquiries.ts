@@ -141,7 +141,7 @@ export function readEnquiryChange(members: JsonMembers): EnquiryChange {
   if (note !== undefined && !(typeof note === "string" && note.isWellFormed()))
     throw invalid("Send `note` as text.");
   if (note !== undefined && note.length > maxNoteLength)
-    throw invalid(`A note may have ${maxNoteLength} characters. Please shorten it.`);
+    throw invalid(`A note can have at most ${maxNoteLength} characters. Please shorten it.`);
   if (isSuspected !== undefined && typeof isSuspected !== "boolean")
     throw invalid("Send `isSuspected` as true or false.");
   return { base, status: status as EnquiryStatus | undefined, note, isSuspected };
@@ -155,7 +155,7 @@ export async function changeEnquiry(
   author: StaffViewer,
 ): Promise<{ updateTime: string }> {
   const path = `enquiries/${id}`;
-  if (!(await get(path))) throw new CodedError("NOT_FOUND", "This enquiry is no longer there.");
+  if (!(await get(path))) throw new CodedError("NOT_FOUND", "This enquiry no longer exists.");
   const fields: TypedFields = {
     ...(status === undefined ? {} : { status: typedString(status) }),
     ...(note === undefined ? {} : { note: typedString(note) }),

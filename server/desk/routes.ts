@@ -185,7 +185,7 @@ export const deskRoutes = {
     const members = await membersOf(call);
     const number = members.get("number");
     if (!Number.isSafeInteger(number) || Number(number) < 1)
-      throw invalid("Send `number`, that of the revision to bring back.");
+      throw invalid("Send `number`, the number of the revision to restore.");
     const fields = optionalTextsIn(members, "fields");
     return await call.desk.restore(pathIn(call), Number(number), call.staff, fields);
   },

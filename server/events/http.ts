@@ -99,7 +99,8 @@ const maxCollections = 20;
 
 function readCollections(text: string | undefined): ReadonlySet<string> {
   const names = (text ?? "").split(",").filter((name) => name !== "");
-  if (names.length === 0) throw invalid("Say what to follow: ?collections=casestudies,posts");
+  if (names.length === 0)
+    throw invalid("Name the collections to follow: ?collections=casestudies,posts");
   if (names.length > maxCollections) throw invalid(`At most ${maxCollections} collections.`);
   // Alternating collection and document ids, ending in a collection.
   const legal = names.every(

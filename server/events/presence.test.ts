@@ -94,7 +94,7 @@ test("notifies the editors of the bundle and its documents, and the dashboard, o
   await Promise.all([dashboard?.cancel(), editor?.cancel()]);
 });
 
-test("notifies the dashboard of a bundle's moment, links and approvals", async () => {
+test("notifies the dashboard of changes to a bundle's schedule, links and approvals", async () => {
   await using opened = await openTestDesk();
   const anna = await opened.member();
   const { id } = (await anna.ask("POST", "/bundles", { name: "Launch" })).json as { id: string };
@@ -133,7 +133,7 @@ test("notifies the dashboard of a bundle's moment, links and approvals", async (
   await Promise.all([dashboard.cancel(), editor.cancel()]);
 });
 
-test("streams updates: to an editor of its document, to the dashboard of all", async () => {
+test("streams updates of one document to its editor, and of all documents to the dashboard", async () => {
   await using opened = await openTestDesk();
   const anna = await opened.member();
   const dashboard = eventsOf(await anna.follow());

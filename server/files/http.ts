@@ -189,6 +189,6 @@ async function remove(
 }
 
 function unknownMethod(method: string): CodedError {
-  const words = `${method.slice(0, 20)} means nothing here.`;
+  const words = `The method ${method.slice(0, 20)} is not supported here.`;
   return new CodedError("INVALID_ARGUMENT", words, { status: 405 });
 }

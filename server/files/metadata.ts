@@ -44,7 +44,7 @@ function changeType(file: StoredFile, type: string | null): string {
   if (file.kind === "other") return contentTypeOf(type);
   if (type === null || type === file.contentType) return file.contentType;
   throw invalid(
-    `The bytes of this file are ${file.contentType}; its content type cannot be another.`,
+    `The bytes of this file are ${file.contentType}, so its content type cannot be anything else.`,
   );
 }
 
@@ -60,7 +60,7 @@ function changeCustom(
   }
   const bytes = [...entries].flat().reduce((sum, text) => sum + Buffer.byteLength(text), 0);
   if (bytes > maxCustomBytes)
-    throw invalid(`Custom metadata may hold ${maxCustomBytes} bytes; this is ${bytes}.`);
+    throw invalid(`Custom metadata can have at most ${maxCustomBytes} bytes; this has ${bytes}.`);
   return Object.fromEntries(entries);
 }
 
@@ -73,7 +73,7 @@ function checkField(field: string, value: string): string {
     throw invalid(`${field} is longer than ${maxFieldLength} characters.`);
   }
   const legal = field === "contentDisposition" ? /^\P{Cc}*$/u : /^[\x20-\x7e]*$/;
-  if (!legal.test(value)) throw invalid(`${field} holds characters that a header cannot.`);
+  if (!legal.test(value)) throw invalid(`${field} contains characters that a header cannot.`);
   return value;
 }
 

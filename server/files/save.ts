@@ -95,7 +95,7 @@ export function announceFile(
 
 function checkDigest({ md5Hash }: Upload, { md5 }: StagedObject): void {
   if (md5Hash && md5Hash !== md5)
-    throw invalid(`The bytes that came have the MD5 ${md5}, not ${md5Hash}.`);
+    throw invalid(`The bytes that arrived have the MD5 ${md5}, not ${md5Hash}.`);
 }
 
 async function lookInto(

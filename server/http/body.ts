@@ -180,7 +180,7 @@ function tooSlow(): CodedError {
 }
 
 function interruption(): CodedError {
-  return new CodedError("ABORTED", "Another request went on with this upload.");
+  return new CodedError("ABORTED", "Another request has continued this upload.");
 }
 
 /** Limits of a JSON text: levels of nesting, and the total number of names, which is also that of list entries. */

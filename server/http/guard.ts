@@ -61,11 +61,11 @@ function problemOfMessage(
   incoming: Incoming | undefined,
 ): CodedError | undefined {
   if (!methods.has(method)) {
-    const words = `This site does not know the method ${method.slice(0, 20)}.`;
+    const words = `The method ${method.slice(0, 20)} is not supported.`;
     return problem(405, words, [...methods].join(", "));
   }
   if (incoming && !namesOneSite(incoming))
-    return problem(400, "The request does not say plainly which site it is meant for.");
+    return problem(400, "The request does not name its host unambiguously.");
   if (headers.has("Content-Encoding"))
     return problem(415, "Send the body as it is, without Content-Encoding.");
   return undefined;
@@ -102,7 +102,7 @@ function isPlain(pathname: string): boolean {
 function foreignHost(publicOrigin: string | undefined): CodedError {
   const advice =
     publicOrigin === undefined ? " Set PUBLIC_ORIGIN to the address at which it is reached." : "";
-  return problem(421, `This site is not known by this name.${advice}`);
+  return problem(421, `This site is not served under this host name.${advice}`);
 }
 
 function exactly({ host, protocol }: URL): (name: string) => boolean {

@@ -83,7 +83,7 @@ export function loadShedding({
 
 const busySite = "The site is very busy at the moment. Please try again shortly.";
 const busyNetwork =
-  "Very many requests come from your network just now. Please try again in a moment.";
+  "There are too many requests from your network at the moment. Please try again shortly.";
 
 function busy(code: "UNAVAILABLE" | "RESOURCE_EXHAUSTED", words: string): CodedError {
   return new CodedError(code, words, { retryAfterSeconds: 2 });

@@ -38,7 +38,7 @@ test("reports a port in use and a foreign host", async () => {
   });
   await http.drain(1000);
   await expect(openHttpServer({ port: 0, host: "192.0.2.1" })).rejects.toMatchObject({
-    message: 'HOST must be an address of this machine, and "192.0.2.1" is none.',
+    message: 'HOST must be an address of this machine, which "192.0.2.1" is not.',
   });
   await expect(openHttpServer({ port: 0, host: "no-such-host.invalid" })).rejects.toThrow(
     "HOST must be an address of this machine",

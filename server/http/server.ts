@@ -130,7 +130,7 @@ function listen(server: Server, port: number, host: string): Promise<void> {
 }
 
 const noSuchHost = (_port: number, host: string) =>
-  `HOST must be an address of this machine, and "${host}" is none.`;
+  `HOST must be an address of this machine, which "${host}" is not.`;
 
 const reasons: Readonly<Record<string, (port: number, host: string) => string>> = {
   EADDRINUSE: (port) => `Port ${port} is taken: set PORT to another one.`,

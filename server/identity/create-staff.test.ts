@@ -34,14 +34,14 @@ test("--renew replaces the password and ends all sessions; STAFF_PASSWORD is use
   expect((await browser.signIn(anna, goodPassword)).status).toBe(200);
   expect(await run(folder.path, ["ben@aldwater.example", "--renew"])).toEqual({
     code: 1,
-    said: "ben@aldwater.example is no member of staff.\n",
+    said: "ben@aldwater.example is not a member of staff.\n",
   });
 });
 
 test("reports errors as one sentence", async () => {
   await using folder = await temporaryFolder();
   const usage =
-    "Say whose account it is: npm run create-staff -- EMAIL [--renew] [--role=writer|publisher|owner]\n";
+    "Name the account: npm run create-staff -- EMAIL [--renew] [--role=writer|publisher|owner]\n";
   for (const words of [[], ["anna"], [anna, "--force"]])
     expect(await run(folder.path, words)).toEqual({ code: 1, said: usage });
   expect(await run(folder.path, [anna], { STAFF_PASSWORD: "short" })).toMatchObject({

@@ -10,7 +10,7 @@ import { readRole, type Role } from "#content/roles.ts";
 import { createStaff } from "./staff.ts";
 
 const usage =
-  "Say whose account it is: npm run create-staff -- EMAIL [--renew] [--role=writer|publisher|owner]";
+  "Name the account: npm run create-staff -- EMAIL [--renew] [--role=writer|publisher|owner]";
 
 try {
   await createAccount(process.argv.slice(2));
@@ -46,7 +46,7 @@ async function createAccount(words: readonly string[]): Promise<void> {
   const passwordHash = await createPasswords().hash(password);
   if (options.includes("--renew")) {
     if (!(await staff.renew(email, passwordHash)))
-      throw new CodedError("NOT_FOUND", `${email} is no member of staff.`);
+      throw new CodedError("NOT_FOUND", `${email} is not a member of staff.`);
   } else await staff.add({ name: nameOf(email), email, passwordHash, role: roleOf(options) });
   process.stdout.write(`${email} can sign in.\n`);
   if (config.staffPassword === undefined)

@@ -37,7 +37,7 @@ export async function ensureFirstStaff({
   say(
     password === undefined
       ? `The password, shown only this once, is ${given}`
-      : "The password is what STAFF_PASSWORD says",
+      : "The password is the one in STAFF_PASSWORD",
   );
 }
 

@@ -95,7 +95,8 @@ function createDriver({ db, transaction, onFailure }: DriverParts): Driver {
     let isAgain = false;
     const ended = transaction(async (writer) => {
       // The library's queries cannot be replayed in a retried transaction: the library must retry.
-      if (isAgain) throw new CodedError("UNAVAILABLE", "The database was lost. Try again.");
+      if (isAgain)
+        throw new CodedError("UNAVAILABLE", "The connection to the database was lost. Try again.");
       isAgain = true;
       begun.resolve(writer);
       await work.promise;

@@ -287,7 +287,7 @@ async function mustLeaveOwner(tables: Tables, id: string): Promise<void> {
   if (!other)
     throw new CodedError(
       "FAILED_PRECONDITION",
-      "This is the last owner. Make somebody else an owner first.",
+      "This is the last owner. Make someone else an owner first.",
     );
 }
 

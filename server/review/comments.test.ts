@@ -286,6 +286,6 @@ test("limits the comments of a client", async () => {
   for (let at = 0; at < 100; at++) expect((await review.pin({ words: `${at}` })).status).toBe(200);
   const limited = await review.pin();
   expect(limited.status).toBe(429);
-  expect(limited.json.error.message).toContain("very many comments");
+  expect(limited.json.error.message).toContain("a lot of comments");
   expect((await review.desk({ words: "x", audience: "everyone" })).status).toBe(200);
 }, 60_000);

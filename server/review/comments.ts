@@ -72,7 +72,7 @@ export function createReviewComments({
       .where("subject", "=", subject)
       .executeTakeFirst();
     const isKnown = row && row.thread === row.id && isFor(row.audience, reader);
-    if (!isKnown) throw new CodedError("NOT_FOUND", "There is no such comment any more.");
+    if (!isKnown) throw new CodedError("NOT_FOUND", "This comment no longer exists.");
     return row;
   }
 
@@ -120,7 +120,7 @@ export function createReviewComments({
   }
 
   async function consume({ kind, id }: CommentAuthor): Promise<void> {
-    const words = "You have made very many comments. Please go on in a while.";
+    const words = "You have added a lot of comments. Please wait a while before you add more.";
     mustBeAllowed(await takeAllowance(`comments:${kind}:${id}`, perAuthor), words);
   }
 

@@ -105,9 +105,9 @@ test("gathers what clients say for ten minutes, and writes once to the member wh
   expect(others).toEqual([]);
   expect(message).toMatchObject({ to: "anna@agency.example", subject: "Mara Voss on “Launch”" });
   expect(message?.text).toContain(
-    "Mara Voss, on “Harbour”:\n“lights at night”\n> Too dark?\n> Or not?\n\nMara Voss:\n> Lovely otherwise.\n\nMara Voss approved what they were shown.\n\nSee and answer: https://agency.example/dashboard/bundles/a\n",
+    "Mara Voss, on “Harbour”:\n“lights at night”\n> Too dark?\n> Or not?\n\nMara Voss:\n> Lovely otherwise.\n\nMara Voss approved the pages shown to them.\n\nView and reply: https://agency.example/dashboard/bundles/a\n",
   );
-  expect(message?.text).toContain(`To end it: ${message?.unsubscribe ?? "nowhere"}\n`);
+  expect(message?.text).toContain(`To unsubscribe: ${message?.unsubscribe ?? "nowhere"}\n`);
   expect(await after(60)).toEqual([]);
 });
 
@@ -152,9 +152,9 @@ test("quotes what an answer is about, and names its page", async () => {
   const [message] = await after(10);
   expect(message?.to).toBe("mara@voss.example");
   expect(message?.text).toContain(
-    `Anna Hart, on “Harbour”:\n“${quote}”\nIn answer to Mara Voss:\n> > Too dark? https://evil.example\n> We lift it.\n\nAnna Hart, on “/work”:\nIn answer to Mara Voss:\n> > Long.\n> We cut it.\n`,
+    `Anna Hart, on “Harbour”:\n“${quote}”\nIn reply to Mara Voss:\n> > Too dark? https://evil.example\n> We lift it.\n\nAnna Hart, on “/work”:\nIn reply to Mara Voss:\n> > Long.\n> We cut it.\n`,
   );
-  expect(message?.text).toContain("use the link in the first mail");
+  expect(message?.text).toContain("open the link in the first e-mail");
 });
 
 test("tells only those who made links of approvals, once for each client", async () => {
@@ -170,7 +170,7 @@ test("tells only those who made links of approvals, once for each client", async
   await review.comments.add(subject, { words, audience: "everyone", mentions: ["cleo"] }, mara);
   const messages = await after(10);
   const approvals = (to: string) =>
-    messages.find((one) => one.to.startsWith(to))?.text.split("approved what").length;
+    messages.find((one) => one.to.startsWith(to))?.text.split("approved the pages").length;
   expect([approvals("anna"), approvals("cleo")]).toEqual([2, 1]);
 });
 

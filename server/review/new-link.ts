@@ -30,13 +30,13 @@ export function readNewLink({ client, days, passcode, email }: NewLink) {
 function readClient(text: string): string {
   const name = text.trim();
   if (name === "" || name.length > maxName || /\p{Cc}/u.test(name))
-    throw invalid(`Say for whom the link is, in 1 to ${maxName} characters on one line.`);
+    throw invalid(`Enter the client’s name, in 1 to ${maxName} characters on one line.`);
   return name;
 }
 
 function readDays(count: number = defaultDays): number {
   if (Number.isInteger(count) && count >= 1 && count <= maxDays) return count;
-  throw invalid(`A link opens for 1 to ${maxDays} days.`);
+  throw invalid(`A link can be valid for 1 to ${maxDays} days.`);
 }
 
 function readPasscode(text: string | undefined): string | undefined {

@@ -39,13 +39,13 @@ export function invitationMail({
   const lines = [
     `Hello ${asked.client},`,
     "",
-    `${asked.by.name} of ${asked.agency} would like you to look at “${name}” before it goes live. You see the pages as they will be, can comment on any text or picture, and approve them:`,
+    `${asked.by.name} of ${asked.agency} would like you to look at “${name}” before it goes live. You can see the pages as they will be, comment on any text or picture, and approve them:`,
     "",
     asked.address,
     "",
-    `The link is yours alone and opens until ${asked.until}. You need no account.`,
-    ...(asked.hasPasscode ? ["It asks for a passcode, which you are given in another way."] : []),
-    ...footer("You get mail when somebody answers.", unsubscribe),
+    `The link is for you alone and works until ${asked.until}. You need no account.`,
+    ...(asked.hasPasscode ? ["It asks for a passcode, which you will be given separately."] : []),
+    ...footer("You will get an e-mail when someone replies.", unsubscribe),
   ];
   const subject = `For you to review: ${name}`;
   return { to, replyTo: asked.by.email, subject, text: lines.join("\n"), unsubscribe };
@@ -68,15 +68,18 @@ export function noticeMail({
 }): Message {
   const lines = [
     ...news.flatMap(linesOf),
-    ...(address === undefined ? [] : [`See and answer: ${address}`]),
+    ...(address === undefined ? [] : [`View and reply: ${address}`]),
     ...(address === undefined || !isForClient ? [] : [elsewhere]),
-    ...footer("You get this mail because you take part in the review.", unsubscribe),
+    ...footer(
+      "You are receiving this e-mail because you are taking part in the review.",
+      unsubscribe,
+    ),
   ];
   return { to, subject: subjectOf(name, news), text: lines.join("\n"), unsubscribe };
 }
 
 const elsewhere =
-  "This opens where you have opened the review before. On another device, first use the link in the first mail that you got about it.";
+  "This opens where you have opened the review before. On another device, first open the link in the first e-mail that you received about it.";
 
 function subjectOf(name: string, news: readonly ReviewNews[]): string {
   const [first, ...others] = new Set(news.map(({ by }) => by));
@@ -87,12 +90,12 @@ function subjectOf(name: string, news: readonly ReviewNews[]): string {
 }
 
 function linesOf({ by, title, quote, words, answers }: ReviewNews): string[] {
-  if (words === undefined) return [`${by} approved what they were shown.`, ""];
+  if (words === undefined) return [`${by} approved the pages shown to them.`, ""];
   const about = title === undefined ? "" : `, on “${title}”`;
   const quoted = quote === "" ? [] : [`“${shortened(quote)}”`];
   // Marked as quoted, since the recipient may not be its author.
   const answered = answers
-    ? [`In answer to ${answers.by}:`, ...quotedLines(shortened(answers.words), "> > ")]
+    ? [`In reply to ${answers.by}:`, ...quotedLines(shortened(answers.words), "> > ")]
     : [];
   return [`${by}${about}:`, ...quoted, ...answered, ...quotedLines(words, "> "), ""];
 }
@@ -109,5 +112,11 @@ function shortened(quote: string): string {
 }
 
 function footer(why: string, unsubscribe: string | undefined): string[] {
-  return ["", "--", why, ...(unsubscribe === undefined ? [] : [`To end it: ${unsubscribe}`]), ""];
+  return [
+    "",
+    "--",
+    why,
+    ...(unsubscribe === undefined ? [] : [`To unsubscribe: ${unsubscribe}`]),
+    "",
+  ];
 }

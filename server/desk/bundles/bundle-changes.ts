@@ -126,7 +126,7 @@ export async function withChange(
 function changedAlready({ name }: StoredBundle, path: string, fields: readonly string[]) {
   const model = modelOf(path);
   const labels = fields.map((field) => model?.fields[field]?.label ?? field).join(", ");
-  const words = `“${name}” changes ${labels} of this already. Open it there to decide.`;
+  const words = `“${name}” already changes ${labels} here. Open it there to decide.`;
   return new CodedError("ABORTED", words, { details: { fields } });
 }
 
@@ -138,7 +138,9 @@ export async function withDeletion(
 ): Promise<BundleWrite> {
   mustBeOpen(bundle);
   if (modelOf(path)?.uid !== undefined)
-    throw invalid("A page of its own kind cannot be deleted. Change it instead.");
+    throw invalid(
+      "This page is the only one of its kind and cannot be deleted. Change it instead.",
+    );
   const stored = await get(path);
   if (!stored) throw new CodedError("NOT_FOUND", "This document does not exist any more.");
   return { bundle: withEntry(bundle, path, { kind: "delete", base: stored.updateTime }) };
@@ -199,7 +201,7 @@ function withEntry(bundle: StoredBundle, path: string, change: BundleChange) {
   if (changes.size > maxBundleChanges)
     throw new CodedError(
       "RESOURCE_EXHAUSTED",
-      `A bundle may change ${maxBundleChanges} documents. Put the others into a second one.`,
+      `A bundle can change at most ${maxBundleChanges} documents. Put the others into another bundle.`,
     );
   return { ...bundle, changes };
 }

@@ -157,7 +157,7 @@ test("is edited like any document, and refuses a draft that clashes with it", as
   expect(await bundles.add("posts/a", { intro: "More" })).toMatchObject({ status: 200 });
   const clash = await bundles.add("posts/a", { title: "Port" });
   expect(clash).toMatchObject({ status: 409 });
-  expect(JSON.stringify(clash.json)).toContain("changes Title of this already");
+  expect(JSON.stringify(clash.json)).toContain("already changes Title here");
   const draft = { base: null, fields: { title: typedString("Draft") }, version: 1 };
   const drafts = `/drafts/${path}/tab-of-sixteen-letters`;
   expect(await bundles.anna.ask("PUT", drafts, draft)).toMatchObject({ status: 200 });

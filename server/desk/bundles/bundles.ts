@@ -210,8 +210,8 @@ export function createBundles(parts: BundlesParts) {
         throw invalid("`wallClock` must be a date and time such as 2026-11-27T09:00.");
       if (wallClockOf(zone, due) !== wallClock)
         throw invalid("There is no such time on that day: clocks are put forward in that hour.");
-      if (due <= now()) throw invalid("This moment is over. Choose one that is still to come.");
-      if (due > now() + maxAhead) throw invalid("Choose a moment within the next ten years.");
+      if (due <= now()) throw invalid("This time has passed. Choose a later one.");
+      if (due > now() + maxAhead) throw invalid("Choose a time within the next ten years.");
       await schedules.set(id, due, staff);
       const kind = before ? "bundle-moved" : "bundle-scheduled";
       await parts.activity.bundle(staff, kind, `${name} to ${await inZone(due)}`);
@@ -256,7 +256,7 @@ function withoutPrecondition(write: Write): Write {
 function checkName(text: string): string {
   const name = text.trim();
   if (name === "") throw invalid("Give the bundle a name.");
-  if (name.length > maxName) throw invalid(`The name may have ${maxName} characters.`);
+  if (name.length > maxName) throw invalid(`The name can have at most ${maxName} characters.`);
   return name;
 }
 

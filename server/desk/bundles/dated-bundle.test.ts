@@ -131,7 +131,7 @@ test("lets a writer change a bundle again once it has no date", async () => {
     expect([way, await roles.writer(method, address, body)]).toMatchObject([way, { status: 200 }]);
 });
 
-test("leaves to publishers what else they alone decide, also in the document of a bundle", async () => {
+test("reserves the other decisions of publishers to them, also within a bundle's own document", async () => {
   await using roles = await openRoles();
   const { documents, id, writer } = roles;
   await roles.publisher("POST", roles.bundle, { needsApproval: true });

@@ -17,7 +17,7 @@ export function bundleNotice(
     "",
     why,
     "",
-    "Nothing of it is on the site. Open the bundle to publish it now, or to choose another moment.",
+    "None of it is on the site. Open the bundle to publish it now, or to choose another time.",
     ...(origin === undefined ? [] : ["", `${origin}/dashboard/bundles/${id}`]),
     "",
   ];

@@ -247,7 +247,7 @@ export async function undoBundle(documents: BundleDocuments, id: string, staff: 
       error instanceof CodedError && ["ABORTED", "FAILED_PRECONDITION"].includes(error.code);
     if (!isChanged) throw error;
     const words =
-      "Somebody changed the same since it was published. Bring single documents back from their history.";
+      "Someone has changed the same fields since it was published. Restore individual documents from their history instead.";
     throw new CodedError("ABORTED", words, { cause: error, details: error.details });
   }
 }

@@ -152,7 +152,7 @@ test("stops at a bundle that cannot be published, and says why", async () => {
   expect(await clock.isPublished("a")).toBe(false);
 });
 
-test("stops when who set the moment may not publish any more, but not when they have left", async () => {
+test("stops when the member who scheduled the bundle may no longer publish, but not when they have left", async () => {
   await using clock = await openClock();
   const bundle = await clock.bundleDue("a", start + minute);
   await clock.bundleDue("b", start + 2 * minute);

@@ -29,7 +29,7 @@ export function mustBeOpen({ state }: Bundle): void {
   if (state === "published")
     throw new CodedError("FAILED_PRECONDITION", "This bundle has been published already.");
   if (state === "removed")
-    throw new CodedError("FAILED_PRECONDITION", "Somebody has removed this bundle.");
+    throw new CodedError("FAILED_PRECONDITION", "Someone has removed this bundle.");
 }
 
 /** A changed bundle, and the writes that belong to it. */

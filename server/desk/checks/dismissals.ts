@@ -44,7 +44,7 @@ export function createDismissals({
     async add(key: AdviceKey, reason: string, staff: By & { id: string }): Promise<Dismissal> {
       const why = reason.trim();
       if (why === "" || why.length > maxReason || why.includes("\0"))
-        throw invalid(`Say why in 1 to ${maxReason} characters.`);
+        throw invalid(`Give a reason of 1 to ${maxReason} characters.`);
       const row = {
         ...columnsOf(key, documents),
         reason: why,
@@ -63,7 +63,7 @@ export function createDismissals({
         if (count >= maxOfDocument)
           throw new CodedError(
             "RESOURCE_EXHAUSTED",
-            "Too much advice of this document is dismissed.",
+            "Too much advice on this document has been dismissed.",
           );
         await tables
           .insertInto("dismissals")

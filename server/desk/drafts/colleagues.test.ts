@@ -40,7 +40,7 @@ async function openWithDrafts(role: Role) {
   };
 }
 
-test("returns colleagues' drafts to who may put them live, and says whose need it", async () => {
+test("returns colleagues' drafts to members who may publish them, and marks those whose authors may not", async () => {
   await using site = await openWithDrafts("writer");
   const { anna, ben, b, a, services } = site;
   expect(await site.colleagues("posts/a")).toMatchObject([

@@ -93,6 +93,6 @@ function cursorOf({ removed, generation }: TrashedFile): string {
 function readCursor(text: string): { removed: string; generation: string } {
   const [, removed, generation] = /^([\d:.TZ-]{24})_(\d{1,20})$/.exec(text) ?? [];
   if (removed === undefined || generation === undefined)
-    throw invalid("`after` is not where a page of the trash ended.");
+    throw invalid("`after` is not a cursor of the trash.");
   return { removed, generation };
 }

@@ -134,6 +134,6 @@ function cursorOf({ generation, name }: Cursor): string {
 function readCursor(text: string): Cursor {
   const [, generation, name] = /^(\d{1,20})\.([\w-]+)$/.exec(text) ?? [];
   if (generation === undefined || name === undefined)
-    throw invalid("`after` is not where a page of the library ended.");
+    throw invalid("`after` is not a cursor of the library.");
   return { generation, name: Buffer.from(name, "base64url").toString() };
 }

@@ -91,7 +91,7 @@ function isPublished(kind: string, source: string): boolean {
 }
 
 function stillCounting() {
-  const words = "Where files are used is still being counted. Please try again in a minute.";
+  const words = "The uses of files are still being counted. Please try again in a minute.";
   return new CodedError("UNAVAILABLE", words, { retryAfterSeconds: 30 });
 }
 

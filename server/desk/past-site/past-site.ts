@@ -102,8 +102,7 @@ async function sequenceBy(parts: Parts, moment: string) {
   if (start === undefined)
     throw invalid("`moment` must be a date and time such as 2026-03-03T14:05.");
   const sequence = await parts.timeline.lastBy((start + 60_000) * 1000 - 1);
-  if (sequence === undefined)
-    throw new CodedError("NOT_FOUND", "The site has nothing that was saved by then.");
+  if (sequence === undefined) throw new CodedError("NOT_FOUND", "Nothing had been saved by then.");
   return { sequence };
 }
 
@@ -168,7 +167,7 @@ async function bringBack(parts: Parts, asked: BringBack, staff: StaffViewer) {
       if (await later.limit(1).executeTakeFirst())
         throw new CodedError(
           "ABORTED",
-          "Somebody changed this meanwhile. Look again before you bring it back.",
+          "Someone has changed this in the meantime. Check it again before you bring it back.",
         );
     },
   });

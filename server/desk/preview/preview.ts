@@ -104,7 +104,7 @@ export async function renderPage(view: View, start: string): Promise<PreviewedPa
     if (to === null) return await pageOf(response, address);
     address = addressWithin(to, address);
   }
-  throw invalid(`${start} redirects too often.`);
+  throw invalid(`${start} redirects too many times.`);
 }
 
 const maxRedirects = 5;
@@ -194,7 +194,8 @@ async function ownAddressOf(view: Pick<View, "get">, place: string): Promise<str
   const fields = (await view.get(path))?.fields ?? {};
   const address = addressOf({ path, fields });
   if (address !== undefined) return address;
-  if (modelOf(path)?.address === undefined) throw invalid("This document is on no page.");
+  if (modelOf(path)?.address === undefined)
+    throw invalid("This document is not shown on any page.");
   const words = "It has no page yet. As soon as it has a slug, you will see it here.";
   throw new CodedError("FAILED_PRECONDITION", words);
 }

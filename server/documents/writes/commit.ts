@@ -177,14 +177,14 @@ async function rebase(
   const last = await lastRevision(tables, write.path);
   const since = { document: write.path, by: last?.author, time: last?.time };
   if (!current) {
-    throw new CodedError("ABORTED", `Somebody else deleted ${write.path}.`, {
+    throw new CodedError("ABORTED", `Someone else deleted ${write.path}.`, {
       details: { reason: "DELETED", ...since, conflicts: [] },
     });
   }
   const merged = mergeFields(write, base, current.fields);
   if ("write" in merged) return merged.write;
   const names = merged.conflicts.map(({ field }) => field).join(", ");
-  throw new CodedError("ABORTED", `Somebody else changed ${names} of ${write.path}.`, {
+  throw new CodedError("ABORTED", `Someone else changed ${names} of ${write.path}.`, {
     details: { reason: "CONFLICT", ...since, conflicts: merged.conflicts },
   });
 }

@@ -86,7 +86,7 @@ async function run(
       return undefined;
     case "finalize":
       if (declaredLength(request) ?? 0)
-        throw invalid("To send bytes as well, say upload, finalize.");
+        throw invalid("To send bytes as well, use the command “upload, finalize”.");
       return uploads.finish(id);
     case "finalize,upload":
       // A retry after a lost response: the bytes are already stored.

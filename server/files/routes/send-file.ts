@@ -150,7 +150,7 @@ export async function listJson(files: Files, query: URLSearchParams): Promise<un
   const pageToken = query.get("pageToken") || undefined;
   if (prefix !== "" && !prefix.endsWith("/")) throw invalid("A prefix ends with a slash.");
   if (pageToken !== undefined && !/^[\w-]{1,1500}$/.test(pageToken))
-    throw invalid("The page token is none of ours.");
+    throw invalid("The page token is not valid.");
   const { items, prefixes, nextPageToken } = await files.list({
     prefix,
     delimiter,

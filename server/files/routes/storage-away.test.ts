@@ -65,7 +65,7 @@ test("an upload gets 503 with Retry-After while the storage is down, and continu
     const away = await send(url, command, part(300_000, 600_000));
     expect([away.status, away.headers.get("Retry-After")]).toEqual([503, "5"]);
     expect(await away.json()).toMatchObject({
-      error: { code: 503, message: expect.stringContaining("does not answer") },
+      error: { code: 503, message: expect.stringContaining("is not responding") },
     });
   }
   expect(uploadState(await send(url, "query"))).toEqual([200, "active", "300000"]);

@@ -163,7 +163,7 @@ export function storageFailure(cause: unknown): CodedError {
     });
   return new CodedError(
     "UNAVAILABLE",
-    "The storage of files does not answer. Please try again in a moment.",
+    "The file storage is not responding. Please try again in a moment.",
     { retryAfterSeconds, cause },
   );
 }
@@ -177,7 +177,7 @@ function setUpFailure(cause: unknown, bucket: string): CodedError | undefined {
   const missing = isMissingSetting(cause) ? `${cause.message}.` : undefined;
   const reason = status === undefined ? missing : reasons[status];
   if (reason === undefined) return undefined;
-  const words = `FILES_URL names the bucket ${bucket}, and it cannot be used: ${reason}`;
+  const words = `FILES_URL names the bucket ${bucket}, which cannot be used: ${reason}`;
   return new CodedError("FAILED_PRECONDITION", words, { cause });
 }
 
@@ -191,7 +191,7 @@ const reasons: Readonly<Record<number, string>> = {
   400: refused,
   401: refused,
   403: refused,
-  404: "there is none of this name.",
+  404: "there is no bucket of this name.",
 };
 
 function isMissingSetting(cause: unknown): cause is Error {

@@ -167,7 +167,7 @@ test("refuses at start a bucket that is missing or not accessible with the keys"
   const open = (url: string) => openS3(parseFilesAddress(url));
   await expect(open(server.url().replace(server.bucket, "another-one"))).rejects.toMatchObject({
     code: "FAILED_PRECONDITION",
-    message: expect.stringContaining("another-one, and it cannot be used: there is none"),
+    message: expect.stringContaining("another-one, which cannot be used: there is no bucket"),
   });
   vi.stubEnv("AWS_ACCESS_KEY_ID", "SOMEBODY");
   const stranger = open(server.url());
@@ -185,7 +185,7 @@ test("names missing credentials or a missing region", async () => {
   vi.stubEnv("AWS_REGION", undefined);
   await expect(open("s3://agency-files")).rejects.toMatchObject({
     code: "FAILED_PRECONDITION",
-    message: "FILES_URL names the bucket agency-files, and it cannot be used: Region is missing.",
+    message: "FILES_URL names the bucket agency-files, which cannot be used: Region is missing.",
   });
   vi.unstubAllEnvs();
 });

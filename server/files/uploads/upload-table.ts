@@ -93,7 +93,7 @@ export function endedError({ state, outcome }: UploadSession): CodedError {
     return new CodedError(code, message, { status });
   }
   const how = state === "final" ? "is finished" : "was cancelled";
-  return new CodedError("FAILED_PRECONDITION", `This upload ${how} and takes nothing more.`);
+  return new CodedError("FAILED_PRECONDITION", `This upload ${how} and accepts no more bytes.`);
 }
 
 const gigabyte = 1024 ** 3;

@@ -144,7 +144,7 @@ export async function openUploads({
         if (session.state !== "active") throw endedError(session);
         const { received, declared } = session;
         if (offset > received)
-          throw invalid(`The upload goes on at byte ${received}, not at ${offset}.`);
+          throw invalid(`The upload continues at byte ${received}, not at ${offset}.`);
         const maxBytes = declared ?? maxBytesOfName(session.name);
         const tooMany = () =>
           declared === undefined
@@ -175,7 +175,7 @@ export async function openUploads({
         if (outcome && "file" in outcome) return outcome.file;
         if (session.state !== "active") throw endedError(session);
         if (declared !== undefined && received < declared)
-          throw invalid(`Only ${received} of the ${declared} bytes announced have come.`);
+          throw invalid(`Only ${received} of the ${declared} announced bytes have arrived.`);
         // The upload already counts towards the quota.
         await room.check(owner, 0);
         const upload = { ...metadata, name, owner, bytes: sessions.bytes(session) };
@@ -209,7 +209,7 @@ export async function openUploads({
  * continues there.
  */
 function elsewhere(): CodedError {
-  return new CodedError("UNAVAILABLE", "Another connection went on with this upload.", {
+  return new CodedError("UNAVAILABLE", "Another connection has continued this upload.", {
     retryAfterSeconds: 1,
   });
 }

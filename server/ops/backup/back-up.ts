@@ -32,7 +32,7 @@ export async function backUp({ dataFolder, to, objects }: BackUpOptions): Promis
   if (!existsSync(database)) throw refused(`There is nothing to back up in ${dataFolder}.`);
   await makeFolder(to);
   if ((await readdir(to)).length > 0)
-    throw refused(`${to} is not empty: each backup has a folder of its own.`);
+    throw refused(`${to} is not empty: each backup needs a folder of its own.`);
 
   // The database is copied first: the files it refers to were on disk before, and are never changed.
   copyDatabase(database, within(to, databaseFile));

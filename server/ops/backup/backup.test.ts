@@ -96,7 +96,9 @@ test("names a damaged or missing stored file by its name on the site", async () 
   await backUp({ dataFolder: content.dataFolder, to, objects: "copied" });
   const object = await objectNamed(content, "papers/one.bin");
   await flipBit(within(to, object), 17);
-  await expect(checkBackup(to)).rejects.toThrow("does not hold the bytes it had (papers/one.bin)");
+  await expect(checkBackup(to)).rejects.toThrow(
+    "does not contain the bytes it had (papers/one.bin)",
+  );
   await rm(within(to, object));
   await expect(checkBackup(to)).rejects.toThrow(`${object} is missing (papers/one.bin)`);
 });
@@ -108,7 +110,7 @@ test("refuses to back up damaged content", async () => {
   const from = { dataFolder: content.dataFolder, objects: "linked" as const };
   const first = path.join(content.folder, "first");
   await expect(backUp({ ...from, to: first })).rejects.toThrow("papers/two.bin");
-  await expect(checkBackup(first)).rejects.toThrow("not a whole backup");
+  await expect(checkBackup(first)).rejects.toThrow("not a complete backup");
   await rm(within(content.dataFolder, object));
   const second = path.join(content.folder, "second");
   await expect(backUp({ ...from, to: second })).rejects.toThrow(
@@ -136,7 +138,7 @@ test("a backup that was killed is not accepted as complete", async () => {
       (error: Error) => error.message,
     );
     const declared = existsSync(path.join(to, "manifest.json"));
-    expect(outcome).toMatch(declared ? /^whole$/ : /not a whole backup/);
+    expect(outcome).toMatch(declared ? /^whole$/ : /not a complete backup/);
   }
 });
 
@@ -148,7 +150,7 @@ test("backs up only a data folder, and only into an empty folder", async () => {
   await expect(backUp({ dataFolder: to, to, objects: "copied" })).rejects.toThrow(
     "There is nothing to back up",
   );
-  await expect(checkBackup(path.join(folder, "none"))).rejects.toThrow("not a whole backup");
+  await expect(checkBackup(path.join(folder, "none"))).rejects.toThrow("not a complete backup");
 });
 
 test("restore refuses to replace content without --replace, and keeps what it replaces", async () => {
@@ -195,7 +197,7 @@ test("refuses to restore under a running server", async () => {
   await backUp({ dataFolder, to, objects: "copied" });
   await using services = await content.open();
   await expect(restore({ backup: to, dataFolder, replace: true })).rejects.toThrow(
-    "Another process works on",
+    "Another process is using",
   );
   expect(await said(services)).toBe("first");
 });

@@ -78,7 +78,7 @@ async function problemOf(folder: string, entry: ManifestEntry): Promise<string |
   const found = await unlessAbsent(stat(file));
   if (!found) return "is missing";
   if (found.size !== entry.size) return `has ${found.size} bytes instead of ${entry.size}`;
-  return (await sha256Of(file)) === entry.sha256 ? undefined : "does not hold the bytes it had";
+  return (await sha256Of(file)) === entry.sha256 ? undefined : "does not contain the bytes it had";
 }
 
 /** Problems of the database itself, and of the files that it refers to. */

@@ -12,16 +12,16 @@ test("backup, verify and restore print in a sentence what they did, or why they 
   expect(await run(["backup", "copy"], at)).toEqual({
     code: 0,
     said: expect.stringMatching(
-      /copy holds .*data as it was just now, read again and whole: 5 files, \d+\.\d MB\.\n$/,
+      /copy holds .*data as it was just now, read back and complete: 5 files, \d+\.\d MB\.\n$/,
     ),
   });
   expect(await run(["verify", "copy"], at)).toMatchObject({
     code: 0,
-    said: expect.stringContaining("copy is whole: made 20"),
+    said: expect.stringContaining("copy is complete: made 20"),
   });
   expect(await run(["restore", "copy"], at)).toMatchObject({
     code: 1,
-    said: expect.stringContaining("say --replace"),
+    said: expect.stringContaining("add --replace"),
   });
   expect(await run(["restore", "copy", "--replace"], at)).toMatchObject({
     code: 0,

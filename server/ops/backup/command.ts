@@ -25,7 +25,7 @@ async function run(verb: string, rest: string[]): Promise<string> {
       const objects = filesAddress ? "elsewhere" : "copied";
       const manifest = await backUp({ dataFolder, to: folder, objects });
       const rest = filesAddress ? ` The stored files stay in ${filesAddress.bucket}.` : "";
-      return `${folder} holds ${dataFolder} as it was just now, read again and whole: ${sizeOf(manifest)}.${rest}`;
+      return `${folder} holds ${dataFolder} as it was just now, read back and complete: ${sizeOf(manifest)}.${rest}`;
     }
     case "restore": {
       const { manifest, kept } = await restore({ backup: folder, dataFolder, replace });
@@ -34,7 +34,7 @@ async function run(verb: string, rest: string[]): Promise<string> {
     }
     default: {
       const manifest = await verifyBackup(folder);
-      return `${folder} is whole: made ${manifest.made}, ${sizeOf(manifest)}.`;
+      return `${folder} is complete: made ${manifest.made}, ${sizeOf(manifest)}.`;
     }
   }
 }
@@ -45,10 +45,11 @@ function copiedByPostgres(verb: string): CodedError {
     verb === "backup"
       ? 'pg_dump --format=custom --file=site.dump "$DATABASE_URL"'
       : 'pg_restore --clean --if-exists --dbname="$DATABASE_URL" site.dump';
-  const move = verb === "restore" ? " A backup of a folder is brought there by npm run move." : "";
+  const move =
+    verb === "restore" ? " To move a backup of a data folder there, use npm run move." : "";
   return new CodedError(
     "FAILED_PRECONDITION",
-    `The content is in PostgreSQL, as DATABASE_URL says. Its own tools copy it: ${how}${move}`,
+    `The content is in PostgreSQL, as DATABASE_URL says. Use its own tools: ${how}${move}`,
   );
 }
 
@@ -65,7 +66,7 @@ function readArguments(verb: string, args: string[]): { folder: string; replace:
   } catch {
     // An unknown option: shows the usage.
   }
-  const usage = `Say which folder: npm run ${verb} -- FOLDER${restoring ? " [--replace]" : ""}`;
+  const usage = `Name the folder: npm run ${verb} -- FOLDER${restoring ? " [--replace]" : ""}`;
   throw new CodedError("INVALID_ARGUMENT", usage);
 }
 

@@ -89,7 +89,7 @@ function refuseDamaged(database: DatabaseSync, file: string): void {
   const findings = database.prepare("pragma integrity_check(10)").all();
   const words = findings.map((row) => String(row["integrity_check"])).filter((one) => one !== "ok");
   const orphans = database.prepare("pragma foreign_key_check").all();
-  if (orphans.length > 0) words.push(`${orphans.length} rows refer to rows that are not there`);
+  if (orphans.length > 0) words.push(`${orphans.length} rows refer to missing rows`);
   if (words.length > 0)
     throw new CodedError("DATA_LOSS", `${file} is damaged: ${words.join("; ")}`);
 }

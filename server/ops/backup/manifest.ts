@@ -42,10 +42,10 @@ export async function writeManifest(folder: string, manifest: Manifest): Promise
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await textIn(folder, name);
   if (text === undefined)
-    throw lost(`${folder} is not a whole backup: it has no ${name}, which is written last.`);
+    throw lost(`${folder} is not a complete backup: it has no ${name}, which is written last.`);
   const digest = await textIn(folder, digestName);
   if (digest?.slice(0, 64) !== digestOf(text))
-    throw lost(`${path.join(folder, name)} is damaged: it does not fit ${digestName}.`);
+    throw lost(`${path.join(folder, name)} is damaged: it does not match ${digestName}.`);
   const manifest = JSON.parse(text) as Manifest;
   if (manifest.format !== 1)
     throw lost(`${folder} was made by a newer version, which is needed to read it.`);

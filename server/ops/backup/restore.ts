@@ -37,7 +37,7 @@ export async function restore({ backup, dataFolder, replace }: RestoreOptions): 
     if (occupied && !replace)
       throw new CodedError(
         "FAILED_PRECONDITION",
-        `${dataFolder} holds content already: say --replace to put the backup in its place. What is there will be kept beside it.`,
+        `${dataFolder} already holds content: add --replace to put the backup in its place. What is there now will be kept beside it.`,
       );
     // Stored files come first: their names are hashes of their content, so existing ones are not changed.
     const [last, first] = partition(manifest.files, (entry) => entry.path.startsWith("files/"));

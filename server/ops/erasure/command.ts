@@ -21,11 +21,11 @@ try {
       ? await services.erasure.address(what, "shell")
       : await services.erasure.enquiry(enquiry, "shell");
   process.stdout.write(
-    `Erased: ${erased.documents} ${erased.documents === 1 ? "document" : "documents"} as a whole, and ${erased.places} other ${erased.places === 1 ? "place" : "places"}.\n`,
+    `Erased: ${erased.documents} ${erased.documents === 1 ? "document" : "documents"} in full, and ${erased.places} other ${erased.places === 1 ? "place" : "places"}.\n`,
   );
-  for (const name of erased.files) process.stdout.write(`A stored file is called ${name}.\n`);
+  for (const name of erased.files) process.stdout.write(`A stored file is named ${name}.\n`);
   process.stdout.write(
-    "Nightly copies made before today keep it until they are removed, 14 days after they were made. Copies that were taken elsewhere are yours to remove.\n",
+    "Nightly copies made before today keep it until they are removed, 14 days after they were made. Copies kept elsewhere are yours to remove.\n",
   );
 } catch (error) {
   process.stderr.write(startFailure(error));

@@ -123,7 +123,7 @@ export function createErasure({
         .where("fields", "is not", null)
         .limit(1)
         .executeTakeFirst();
-      if (!known) throw new CodedError("NOT_FOUND", "This enquiry is no longer there.");
+      if (!known) throw new CodedError("NOT_FOUND", "This enquiry no longer exists.");
       const mails = await deleteWholly([path]);
       await scrub();
       log.info({ by }, "an enquiry was erased");

@@ -27,6 +27,6 @@ async function seed(config: Config): Promise<void> {
   console.log(
     seeded
       ? `The demo agency is in ${config.dataFolder}`
-      : `${config.dataFolder} holds content already; nothing was changed`,
+      : `${config.dataFolder} already holds content; nothing was changed`,
   );
 }

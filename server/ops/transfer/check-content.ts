@@ -21,7 +21,7 @@ export async function checkDocuments(
   const paths = new Set<string>();
   const problems = writes.flatMap((write) => {
     const { path } = write.update;
-    if (paths.has(path)) return [`${path}: it is there twice`];
+    if (paths.has(path)) return [`${path}: it occurs twice`];
     paths.add(path);
     return problemsOf(write);
   });
@@ -59,9 +59,9 @@ export async function checkFiles(
     const place = `files[${at}]${isFileRecord(record) ? ` ${record.name}` : ""}`;
     try {
       if (!isFileRecord(record))
-        throw new CodedError("INVALID_ARGUMENT", "it is no file's metadata");
+        throw new CodedError("INVALID_ARGUMENT", "it is not a file's metadata");
       if (tokens.has(record.token))
-        throw new CodedError("INVALID_ARGUMENT", "its token is there twice");
+        throw new CodedError("INVALID_ARGUMENT", "its token occurs twice");
       tokens.add(record.token);
       await checkFile(files, record, objects.get(record.hash));
     } catch (error) {

@@ -69,10 +69,10 @@ export async function importContent(
 function unknownContent(documents: readonly ImportedDocument[]): string[] {
   return documents.flatMap(({ path, fields }) => {
     const model = modelOf(path);
-    if (!model) return [`${path} is kept; the site does not show it`];
+    if (!model) return [`${path} is stored, but not shown on the site`];
     const known = namesOf(model.fields);
     const unknown = Object.keys(fields).filter((name) => !known.has(name));
-    return unknown.map((name) => `${path}: ${name} is kept; the site does not show it`);
+    return unknown.map((name) => `${path}: ${name} is stored, but not shown on the site`);
   });
 }
 
@@ -191,7 +191,7 @@ function placePages(documents: readonly ImportedDocument[]): PlacedPages {
     if (other === undefined) {
       taken.set(place, document.path);
       places.set(document, place);
-    } else notes.push(`${document.path} is kept where it is, since ${place} is ${other}`);
+    } else notes.push(`${document.path} stays where it is, since ${place} is ${other}`);
   }
   const placed = documents.map((document) => {
     const place = places.get(document);

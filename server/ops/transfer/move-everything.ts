@@ -37,7 +37,7 @@ export async function moveEverything(options: MoveOptions): Promise<Moved> {
   const { backup, database, objects } = options;
   const manifest = await checkBackup(backup);
   if (manifest.objects === "elsewhere" && objects)
-    throw refused("The files of this backup lie in a bucket: set FILES_URL to it.");
+    throw refused("The files of this backup are in a bucket: set FILES_URL to it.");
   await refuseUnlessEmpty(database);
   const folder = await mkdtemp(path.join(tmpdir(), "move-"));
   try {
@@ -67,7 +67,7 @@ async function refuseUnlessEmpty(database: Database, within?: Transaction<NoTabl
     const row = await db.selectFrom(table).select(db.fn.countAll().as("count")).executeTakeFirst();
     if (Number(row?.["count"] ?? 0) > 0)
       throw refused(
-        "There is content or an account in the database already: name an empty one, and start no server on it before.",
+        "The database already contains content or an account: use an empty one, and do not start a server on it first.",
       );
   }
 }

@@ -121,7 +121,7 @@ test("moves everything: documents and their history, files, accounts with passwo
       objects: 2,
       rows: { documents: 3, revisions: 6, files: 2, staff: 1, second_factors: 1, drafts: 1 },
     });
-    await expect(move()).rejects.toThrow("content or an account in the database already");
+    await expect(move()).rejects.toThrow("already contains content or an account");
     using source = new DatabaseSync(path.join(dataFolder, "site.db"), { readOnly: true });
     await using before = await openDatabase({ folder: dataFolder });
     for (const { name } of tablesToMove(source)) {

@@ -21,7 +21,7 @@ async function run(config: Config, named: string | undefined): Promise<void> {
   if (config.databaseUrl === undefined)
     throw new CodedError(
       "FAILED_PRECONDITION",
-      `Set DATABASE_URL to an empty PostgreSQL database. Into a data folder: npm run restore -- ${named}`,
+      `Set DATABASE_URL to an empty PostgreSQL database. To restore into a data folder instead: npm run restore -- ${named}`,
     );
   // npm runs scripts in the project; a relative path is relative to the caller's folder.
   const backup = path.resolve(process.env["INIT_CWD"] ?? process.cwd(), named);
@@ -40,7 +40,7 @@ async function run(config: Config, named: string | undefined): Promise<void> {
     for (const [table, count] of Object.entries(moved.rows))
       if (count > 0) console.log(`${String(count).padStart(9)} ${table.replaceAll("_", " ")}`);
     console.log(`${String(moved.objects).padStart(9)} contents of files`);
-    console.log("Everything was moved. Everyone signs in again, with their present password.");
+    console.log("Everything was moved. Everyone must sign in again, with their current password.");
   } finally {
     hold?.release();
   }

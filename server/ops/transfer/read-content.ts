@@ -77,7 +77,8 @@ async function readArchive(content: ImportedContent, source: string): Promise<Im
     documents.length === manifest["documents"] &&
     files.length === manifest["files"] &&
     objects.size === manifest["objects"];
-  if (!whole) content.problems.push(`${source}: it does not hold all that its manifest tells.`);
+  if (!whole)
+    content.problems.push(`${source}: it does not contain everything that its manifest lists.`);
   return content;
 }
 

@@ -90,7 +90,8 @@ export const tarBlock = 512;
 
 /** Writes the header of a file. Names are those of this exporter: ASCII, at most 100 characters. */
 export function writeTarHeader(name: string, size: number, seconds: number): Buffer {
-  if (!/^[\x21-\x7e]{1,100}$/.test(name)) throw new Error(`"${name}" is no name for an archive.`);
+  if (!/^[\x21-\x7e]{1,100}$/.test(name))
+    throw new Error(`"${name}" cannot be a name in an archive.`);
   const header = Buffer.alloc(tarBlock);
   header.write(name, 0, 100, "ascii");
   header.write("0000644\0", 100, "ascii");

@@ -187,7 +187,7 @@ test("refuses an import while a server runs on the folder", async () => {
   await writeFile(file, '{"documents":[]}');
   await using _running = await openTestServices(data);
   const refused = await run("import", data, file);
-  expect(refused).toEqual({ code: 1, said: expect.stringContaining("Another process works on") });
+  expect(refused).toEqual({ code: 1, said: expect.stringContaining("Another process is using") });
 });
 
 test("export reports that there is no content", async () => {

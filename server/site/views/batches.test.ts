@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { createBatches } from "./batches.ts";
 
-test("asks questions of the same moment together, and those that follow from their answers", async () => {
+test("sends queries of the same turn together, and those that follow from their results", async () => {
   const { together } = createBatches();
   const asked: string[][] = [];
   const ask = together(async (questions: readonly string[]) => {
@@ -17,7 +17,7 @@ test("asks questions of the same moment together, and those that follow from the
   ]);
 });
 
-test("asks last what no questions follow from", async () => {
+test("sends queries last when no others follow from them", async () => {
   const { together } = createBatches();
   const asked: string[] = [];
   const note = async (questions: readonly string[]) => {
