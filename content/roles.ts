@@ -25,7 +25,7 @@ const rules = {
   dated: {
     roles: publishers,
     refusal:
-      "This bundle has a date: only publishers and owners can change it now. Your draft is kept.",
+      "This bundle is scheduled: only publishers and owners can change it now. Your draft is kept.",
   },
   describe: {
     roles: publishers,

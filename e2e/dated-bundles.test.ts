@@ -49,7 +49,7 @@ test("a writer keeps a draft in a bundle that has a date, and sees who can chang
   // The colleague's open form does not have the date yet: the save is refused, and nothing is lost.
   await save.click();
   const bar = writing.getByRole("region", { name: "Update", exact: true });
-  await expect(bar).toContainText("Not updated: This bundle has a date");
+  await expect(bar).toContainText("Not updated: This bundle is scheduled");
   await expect(bar).toContainText(
     `${staffAccount.name} can save your draft here, or remove the date.`,
   );

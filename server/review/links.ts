@@ -156,7 +156,7 @@ export function createReviewLinks({
           .returning("client_name")
           .executeTakeFirst(),
       );
-      if (!row) throw new CodedError("NOT_FOUND", "This link is not valid any more.");
+      if (!row) throw new CodedError("NOT_FOUND", "This link is no longer valid.");
       onChanged(subject);
       return row.client_name;
     },
@@ -242,7 +242,7 @@ async function mustBeFree(
   if (rows.length >= maxValid)
     throw new CodedError(
       "RESOURCE_EXHAUSTED",
-      `At most ${maxValid} links can be valid at a time. Revoke one that is not needed any more.`,
+      `At most ${maxValid} links can be valid at a time. Revoke one that is no longer needed.`,
     );
 }
 

@@ -68,7 +68,7 @@ test("refuses mentions of unknown and former members, and of too few or too many
   await services.identity.staff.end(ids.ben, ids.anna);
   expect(await refused(toBen, [ids.ben])).toEqual([
     400,
-    "Ben Okafor is not a member of staff any more.",
+    "Ben Okafor is no longer a member of staff.",
   ]);
   expect(await list()).toEqual([]);
 });

@@ -28,7 +28,7 @@ export async function readMentions(
   for (const id of ids) {
     const member = members.get(id);
     if (!member) throw invalid("One of the members whom you mention does not exist.");
-    if (member.isFormer) throw invalid(`${member.name} is not a member of staff any more.`);
+    if (member.isFormer) throw invalid(`${member.name} is no longer a member of staff.`);
   }
   return words;
 }

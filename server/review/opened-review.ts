@@ -26,7 +26,7 @@ export async function openedReview(
   const shown = link && (await reviewed(context, link));
   if (!link || !shown) {
     await access.countUnknown(context);
-    throw new CodedError("NOT_FOUND", "This link opens nothing any more.");
+    throw new CodedError("NOT_FOUND", "This link no longer works.");
   }
   await access.consume(link);
   if (shown.state === "published")

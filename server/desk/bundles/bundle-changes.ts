@@ -142,7 +142,7 @@ export async function withDeletion(
       "This page is the only one of its kind and cannot be deleted. Change it instead.",
     );
   const stored = await get(path);
-  if (!stored) throw new CodedError("NOT_FOUND", "This document does not exist any more.");
+  if (!stored) throw new CodedError("NOT_FOUND", "This document no longer exists.");
   return { bundle: withEntry(bundle, path, { kind: "delete", base: stored.updateTime }) };
 }
 
@@ -151,7 +151,7 @@ export function withoutChange(bundle: StoredBundle, path: string): BundleWrite {
   mustBeOpen(bundle);
   const changes = new Map(bundle.changes);
   if (!changes.delete(path))
-    throw new CodedError("NOT_FOUND", "This document is not in the bundle any more.");
+    throw new CodedError("NOT_FOUND", "This document is no longer in the bundle.");
   return { bundle: { ...bundle, changes } };
 }
 
@@ -167,7 +167,7 @@ export async function rebased(
   mustBeOpen(bundle);
   const known = bundle.changes.get(path);
   const stored = await documents.get(path);
-  if (!known) throw new CodedError("NOT_FOUND", "This document is not in the bundle any more.");
+  if (!known) throw new CodedError("NOT_FOUND", "This document is no longer in the bundle.");
   const [own] = await bundledDocuments(documents, { ...bundle, changes: new Map([[path, known]]) });
   if (!stored) {
     // The document was deleted on the site, so publishing creates it again.

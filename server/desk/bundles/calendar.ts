@@ -11,7 +11,7 @@ export function calendarOf(
   const host = new URL(origin).host;
   const events = bundles.flatMap(({ id, name, count, due, lacksApproval }) => {
     if (!due) return [];
-    const approval = lacksApproval ? ". It goes live only if a client approves it before" : "";
+    const approval = lacksApproval ? ". It goes live only if a client approves it before then" : "";
     const documents = count === 1 ? "1 document" : `${count} documents`;
     return [
       "BEGIN:VEVENT",

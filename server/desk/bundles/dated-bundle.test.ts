@@ -97,7 +97,7 @@ test("lets a writer change nothing that a bundle with a date publishes", async (
   )) {
     const refused = await roles.writer(method, address, body);
     const said = JSON.stringify(refused.json);
-    expect([way, said]).toEqual([way, expect.stringContaining("This bundle has a date")]);
+    expect([way, said]).toEqual([way, expect.stringContaining("This bundle is scheduled")]);
     // A batch reports each write by its own status.
     const isRefused =
       way === "saves in a batch" ? said.includes('"code":7') : refused.status === 403;
