@@ -54,7 +54,9 @@ test("says that a date depends on an approval that is missing", async () => {
   expect(await launch.open()).toMatchObject({ lacksApproval: true });
   expect(await launch.anna.get("/bundles")).toMatchObject({ bundles: [{ lacksApproval: true }] });
   const { json } = await launch.anna.ask("GET", "/bundles.ics");
-  expect(String(json).replaceAll("\r\n ", "")).toContain("only if a client approves it before then");
+  expect(String(json).replaceAll("\r\n ", "")).toContain(
+    "only if a client approves it before then",
+  );
 });
 
 test("is as before once its publication is undone, and can be published again", async () => {
