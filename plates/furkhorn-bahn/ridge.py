@@ -1,90 +1,123 @@
-"""Furkhorn Bahn: 3’060, a metre tall, in the snow at noon; somebody has skied past."""
+"""Furkhorn Bahn: 3’060, painted the blue of ice, on the summit in the first sun after a storm."""
 
 import math
 import os
 import sys
 
-sys.path.insert(0, os.path.dirname(__file__))
-
+import bpy
 from mathutils import Vector, noise
 
+sys.path.insert(0, os.path.dirname(__file__))
+
 from heights import standing
-from studio import shading
+from studio import geometry, shading
 from studio.camera_and_light import begin, camera, clear_sky, shift, shoot, sun
-from studio.landscape import ridge, snow_and_rock
-from studio.materials import metal, paper
+from studio.landscape import ridge
+from studio.materials import paper
 from studio.shapes import thread, tube
+from studio.snow import caps, rime, snow
 
-out = begin(-0.05)
-clear_sky(((0.5, "#8fbde6"), (0.525, "#5592d6"), (0.56, "#2c6dbc"), (0.66, "#164c96")), "#5b93d8", 0.5)
+TURN = -27  # the figures' right end is nearer
+ALONG = Vector((math.cos(math.radians(TURN)), math.sin(math.radians(TURN))))
+WIND = Vector((0.86, 0.5))  # from the left, past the camera
 
 
-def track(x, y):
-    """Two skis, side by side, in a bow from the foreground past the figures and over the crest."""
-    middle = 1.36 + 0.055 * (y + 0.35) + 0.42 * math.sin((y + 0.35) * 0.62)
-    deep = 0.0
-    for ski in (-0.085, 0.085):
-        away = abs(x - middle - ski)
-        deep += 0.026 / (1 + math.exp(min(60, (away - 0.046) * 210))) - 0.004 * math.exp(-(((away - 0.066) / 0.02) ** 2))
-    return deep
+def bell(x, wide):
+    return math.exp(-((x / wide) ** 2))
 
 
 def height(x, y):
-    crest = 0.50 + 0.16 * math.sin(x * 0.42 + 0.5) + 0.05 * x
-    back = max(0, y - 0.5)
-    rise = crest * (1 - math.exp(-((back / 2.2) ** 2)))
-    long = Vector((x * 0.5 + y * 0.35, y * 0.9 - x * 0.25, 7))
-    drift = 0.10 * noise.noise(long) + 0.03 * noise.noise(long * 2.7)
-    wind = Vector((x * 1.1 + y * 2.2, y * 6.5 - x * 2.4, 1))
-    drift += 0.026 * max(0, noise.noise(wind)) * (1 + noise.noise(long * 1.3))
-    drift *= min(1, 0.25 + math.hypot(x * 0.55, y) / 1.6)
-    # Snow has drifted against the figures, which stand askew, and is blown out round them.
-    foot = math.exp(-((max(0, abs(x) - 1.04) / 0.16) ** 2) - (((y + 0.03 - x * math.tan(math.radians(9))) / 0.2) ** 2))
-    heaped = 0.085 + 0.03 * noise.noise(Vector((x * 2.1, y * 2, 2))) + 0.012 * noise.noise(Vector((x * 7, y * 5, 9)))
-    return rise + drift - track(x, y) + heaped * foot, 0.0
+    """The summit falls away on all sides; the figures stand where it is calm."""
+    z = -0.012 * x * x - 0.05 * max(0, -x - 1.0) ** 1.5 - 0.03 * max(0, -y - 0.8) ** 1.4
+    z -= 0.16 * max(0, y - 0.9) ** 1.6
+    carved, ripples = sastrugi(x, y)
+    # In the figures' own axes: a runs along their row, b from front to back.
+    a, b = x * ALONG.x + y * ALONG.y, -x * ALONG.y + y * ALONG.x
+    calm = bell(max(0, -1.0 - a, a - 2.2), 0.5) * bell(max(0, -0.5 - b, b - 0.2), 0.6)
+    return (z + carved) * (1 - 0.8 * calm) + drifts(a, b) + ripples, 0.0
 
 
-def ice():
-    """Lake ice: it lets light through and keeps its red; clear, clouded or cracked in places, its edges white with frost."""
-    material, clear, tree = shading.material("ice", Base_Color="#d2f1fa", Transmission=1, Roughness=0.16, IOR=1.31)
-    clouded = shading.node(tree, "BsdfPrincipled", Base_Color="#b9e1ee", Roughness=0.3, Subsurface=1)
-    shading.put(tree, clouded, Subsurface_Radius=(0.05, 0.12, 0.16), Subsurface_Color="#aadcec")
-    shading.relief(tree, clear, 5, 0.25, 0.05)
-    where = shading.ramp(tree, shading.clouds(tree, 3.2, 6, (1, 1, 0.5)), ((0.36, 0.3), (0.62, 0.85)))
-    mixed = shading.node(tree, "MixShader", where, clear.outputs[0], clouded.outputs[0]).outputs[0]
-    # Cracks: bent planes through the whole of a figure, whose outlines show at its faces.
-    bent = shading.node(tree, "TexNoise", Vector=shading.place(tree), Scale=1.6, Detail=4).outputs["Color"]
-    spot = shading.node(tree, "VectorMath", shading.place(tree), bent, operation="ADD").outputs[0]
-    planes = shading.node(tree, "TexVoronoi", Vector=spot, Scale=2.0, feature="DISTANCE_TO_EDGE").outputs["Distance"]
-    cracks = shading.ramp(tree, planes, ((0.0, 0.8), (0.006, 0.35), (0.018, 0.0)))
-    patches = shading.ramp(tree, shading.clouds(tree, 2.1, 3, seed=3), ((0.42, 0.0), (0.56, 1.0)))
-    # Frost: where the face turns into the side, by more or less.
-    soft = shading.node(tree, "Bevel", Radius=0.055, samples=4).outputs[0]
-    true = shading.node(tree, "NewGeometry").outputs["True Normal"]
-    flat = shading.node(tree, "VectorMath", soft, true, operation="DOT_PRODUCT").outputs["Value"]
-    rough = shading.count(tree, "MULTIPLY_ADD", shading.clouds(tree, 14, 6), -0.22, flat)
-    frost = shading.ramp(tree, rough, ((0.7, 0.95), (0.92, 0.0)))
-    white = shading.node(tree, "BsdfPrincipled", Base_Color="#f3f8fb", Roughness=0.7).outputs[0]
-    over = shading.count(tree, "MAXIMUM", shading.count(tree, "MULTIPLY", cracks, patches), frost)
-    mixed = shading.node(tree, "MixShader", over, mixed, white).outputs[0]
-    light = shading.node(tree, "BsdfTransparent", "#8fcbe2").outputs[0]
-    shadow = shading.count(tree, "MULTIPLY", shading.node(tree, "LightPath").outputs["Is Shadow Ray"], 0.6)
-    shading.surface(tree, shading.node(tree, "MixShader", shadow, mixed, light).outputs[0])
+def sastrugi(x, y):
+    """What the wind carves: long tongues, steep at its side and running out behind; ripples as long as a hand on everything."""
+    along, across = x * WIND.x + y * WIND.y, -x * WIND.y + y * WIND.x
+    soft = noise.noise(Vector((along * 0.35, across * 0.9, 7)))
+    bent = across + 0.22 * noise.noise(Vector((along * 0.8, across * 0.6, 3)))
+    carved = noise.noise(Vector((along * 0.75, bent * 3.1, 1)))
+    steps = min(1, max(0, carved - 0.05) * 3.4) * 0.4 + max(0, carved) * 0.6
+    steps *= 0.3 + 0.9 * max(0, 0.4 + soft)
+    rough = 0.004 * noise.noise(Vector((along * 9, bent * 30, 8)))
+    fine = 1 - abs(noise.noise(Vector((along * 3.4, bent * 12, 5)))) * 2
+    where = 0.3 + max(0, 0.4 + noise.noise(Vector((x * 0.9, y * 1.4, 11))))
+    return 0.09 * soft + 0.14 * steps + rough, 0.009 * fine * where
+
+
+def drifts(a, b):
+    """Heaped before the figures, blown out behind the last of them, and a tail beyond."""
+    before = bell(max(0, abs(a - 0.14) - 0.95), 0.3) * (bell(b + 0.3, 0.22) if b < -0.3 else bell(b + 0.3, 0.42))
+    lumps = 0.05 * noise.noise(Vector((a * 2.2, b * 1.5, 2))) + 0.02 * noise.noise(Vector((a * 6, b * 6, 9)))
+    scoop = bell(a - 1.22, 0.16) * bell(b - 0.16, 0.2)
+    tail = bell(max(0, 1.5 - a, a - 2.1), 0.4) * bell(b - 0.22 - 0.25 * (a - 1.2), 0.22)
+    return before * (0.075 + lumps) - 0.06 * scoop + 0.08 * tail
+
+
+def far(u, v):
+    """Ranges a tenth of their size and a tenth as far away, in steps that are even to the eye."""
+    angle, away = math.radians(-27 + 54 * u), 95 * (9.5**v)
+    x, y = away * math.sin(angle), away * math.cos(angle)
+    spot = Vector((x * 0.0042 + 4.1, y * 0.0042 + 1.3, 0.5))
+    peaks = noise.ridged_multi_fractal(spot, 1.12, 2.15, 9, 1.0, 2.0)
+    wide = noise.noise(Vector((x * 0.0031, y * 0.004, 3)))
+    return x, y, -118 + 52 * peaks + 24 * wide + 0.018 * away
+
+
+def distance():
+    """Snow on what is not too steep, rock elsewhere, and blue air before it."""
+    material, shader, tree = shading.material("far", Roughness=0.9, Specular=0.05)
+    up = shading.node(tree, "SeparateXYZ", shading.node(tree, "NewGeometry").outputs["Normal"]).outputs["Z"]
+    rough = shading.count(tree, "MULTIPLY_ADD", shading.clouds(tree, 0.35, 9, roughness=0.7), 0.5, up)
+    tint = shading.ramp(tree, rough, ((0.9, "#33322f"), (0.98, "#e6ebf1")))
+    shading.put(tree, shader, Base_Color=tint)
+    air = shading.node(tree, "CameraData").outputs["View Distance"]
+    veil = shading.node(tree, "MapRange", Value=air, From_Min=90, From_Max=900, To_Min=0.2, To_Max=0.8).outputs[0]
+    blue = shading.node(tree, "Emission", Color="#6f9fd3", Strength=1.0).outputs[0]
+    shading.surface(tree, shading.node(tree, "MixShader", veil, shader.outputs[0], blue).outputs[0])
     return material
 
 
-ridge((12, 10), (1150, 1000), height, snow_and_rock(snow="#f6f8fb"), (0, 0, 0))
-standing("3’060", 0.24, 0.016, ice(), (0, 0, 0.0), (90, 0, 9))
+def paint():
+    """The colour of ice, sprayed on cast iron; frost has settled in it here and there."""
+    material, shader, tree = shading.material("paint", Roughness=0.3, Specular=0.5, Clearcoat=0.25, Clearcoat_Roughness=0.1)
+    patches = shading.count(tree, "MULTIPLY_ADD", shading.clouds(tree, 3.2, 4), 1.1, shading.clouds(tree, 150, 3))
+    frost = shading.ramp(tree, patches, ((1.1, 0.0), (1.2, 0.9)))
+    # What faces sideways is a little dirtier than the fronts, which the wind keeps clean.
+    front = shading.node(tree, "SeparateXYZ", shading.node(tree, "TexCoord").outputs["Normal"]).outputs["Z"]
+    clean = shading.ramp(tree, front, ((0.5, "#8fbdd2"), (0.9, "#b9dcea")))
+    shading.put(tree, shader, Base_Color=shading.mix(tree, frost, clean, "#f2f7fa"))
+    shading.put(tree, shader, Roughness=shading.span(tree, frost, -0.75, 1.2))
+    shading.relief(tree, shader, 70, 0.12, 0.01)
+    return material
+
+
+out = begin(-0.02)
+bpy.context.scene.cycles.diffuse_bounces = 1  # more would fill the shade, and the figures' edges would go soft
+clear_sky(((0.5, "#a9cdec"), (0.515, "#78aee2"), (0.55, "#3f83cb"), (0.6, "#2362b0"), (0.68, "#154a92")), "#4a8fe4", 0.34)
+geometry.mesh("far", *geometry.grid(far, 1100, 900), smooth=True, materials=[distance()])
+ridge((11, 9), (1200, 1000), height, snow())
+iron = standing("3’060", 0.22, 0.005, paint(), (0, 0, -0.035), (90, 0, TURN))
+caps(iron, 0.1, snow("#f3f6fa", ripples=False), seed=3)
+rime(iron, 60000, (0.9, -0.05, -0.35), paper("rime", color="#f7fafc", roughness=0.9, bump=0), long=0.017)
 pole, grip = paper("pole", color="#d98e04", roughness=0.35, bump=0, specular=0.5), paper("grip", color="#1d1d1f", bump=0)
-for x, y, lean in ((1.72, -0.30, 0.04), (1.84, -0.18, 0.11)):
-    foot, head = Vector((x, y, -0.02)), Vector((x + lean, y + 0.05, 1.05))
+for x, y, lean in ((1.46, -0.62, 0.03), (1.56, -0.5, 0.1)):
+    foot, head = Vector((x, y, -0.12)), Vector((x + lean, y + 0.05, 0.98))
     tube([foot, foot.lerp(head, 0.5), head], 0.0085, pole, [0.7, 0.9, 1])
     tube([foot.lerp(head, t) for t in (0.87, 0.9, 0.95, 1, 1.02)], 0.017, grip, [0.8, 1, 0.9, 1.1, 0.7])
     ring = [Vector((0.05 * math.cos(a), 0.05 * math.sin(a), 0)) for a in (n * math.pi / 16 for n in range(33))]
-    thread([foot.lerp(head, 0.09) + spot for spot in ring], 0.006, grip)
+    thread([foot.lerp(head, 0.13) + spot for spot in ring], 0.006, grip)
     top = foot.lerp(head, 0.99)
-    tube([top + Vector(spot) for spot in ((0, -0.015, 0), (0.05, -0.03, -0.04), (0.06, -0.03, -0.14), (0.03, -0.03, -0.19), (0.012, -0.025, -0.12), (0, -0.015, 0))], 0.005, grip, flat=1)
-sun((0.7, -0.34, -0.56), 3.8, 2.2, (1, 0.965, 0.91))
-camera((-0.3, -6.0, 0.92), (0.0, 0, 0.54), 46)
-shift(-0.03)
+    loop = ((0, -0.015, 0), (0.05, -0.03, -0.04), (0.06, -0.03, -0.14), (0.03, -0.03, -0.19), (0.012, -0.025, -0.12))
+    tube([top + Vector(spot) for spot in (*loop, loop[0])], 0.005, grip, flat=1)
+sun((0.9, -0.05, -0.34), 6.4, 0.5, (1, 0.945, 0.86))
+camera((-0.1, -5.4, 0.7), (0.0, 0, 0.7), 47)
+bpy.context.scene.camera.data.clip_end = 2000
+shift(-0.035)
 shoot(out)

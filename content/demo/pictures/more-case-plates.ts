@@ -131,7 +131,7 @@ export const casePlatesTwo = {
   }),
   ...platesOf("furkhorn-bahn", {
     ridge: {
-      alt: "3’060 in figures of ice that the sun shines through, standing in wind-blown snow under a blue sky. Two ski poles stand beside them, as tall as they; the track of two skis runs past and over the crest.",
+      alt: "3’060 in cast figures a metre tall, painted the pale blue of ice, on the summit after a storm. Snow lies thick on top of them and in their hollows, rime has grown on their left edges, and their long blue shadow runs past two ski poles. Snowy ranges lie below them under a deep blue sky.",
       focus: [0.5, 0.5],
       onPhones: "whole",
     },

@@ -1,0 +1,156 @@
+"""Snow that has fallen on things, and rime that the wind has grown on them (unit: a metre).
+
+For upright extruded shapes such as `figures`: across is x, up is y and depth is z of their own mesh.
+"""
+
+import math
+import random
+
+from mathutils import Vector, noise
+from mathutils.bvhtree import BVHTree
+
+from studio import geometry, shading
+
+DOWN, RIGHT, FORWARD = Vector((0, -1, 0)), Vector((1, 0, 0)), Vector((0, 0, 1))
+
+
+def snow(color="#e9eef4", ripples=True, sparkle=1.0):
+    """Wind-packed snow: grain, ripples as fine as a finger, and crystals that flash one by one."""
+    material, shader, tree = shading.material("snow", Roughness=0.65, Specular=0.25)
+    grain = shading.clouds(tree, 260, 3)
+    crust = shading.clouds(tree, 26, 7, (1, 2.2, 1), roughness=0.65)
+    relief = shading.count(tree, "MULTIPLY_ADD", crust, 3.0 if ripples else 1.2, grain)
+    shading.bump(tree, shader, relief, 0.75 if ripples else 0.3, 0.01)
+    # Crystals are in the colour, which the denoiser keeps; as reflections it would smear them.
+    cells = shading.node(tree, "TexVoronoi", Vector=shading.place(tree), Scale=330)
+    lucky = shading.node(tree, "SeparateXYZ", cells.outputs["Color"]).outputs["X"]
+    chosen = shading.count(tree, "GREATER_THAN", lucky, 0.988)
+    near = shading.count(tree, "LESS_THAN", cells.outputs["Distance"], 0.42)
+    flash = shading.count(tree, "MULTIPLY", shading.count(tree, "MULTIPLY", chosen, near), 1.6 * sparkle)
+    white = shading.node(tree, "CombineXYZ", flash, flash, flash).outputs[0]
+    toned = shading.mix(tree, shading.span(tree, grain, 0.3, 0.7), shading.darker(color, 0.94), color)
+    shading.put(tree, shader, Base_Color=shading.node(tree, "VectorMath", toned, white, operation="ADD").outputs[0])
+    return material
+
+
+def caps(thing, thick, material, seed=1):
+    """Lays snow `thick` on every upward face of `thing`: rounded, a little over the edge, banked against walls."""
+    scale = thing.scale[0]
+    solid = BVHTree.FromPolygons([v.co * scale for v in thing.data.vertices], [f.vertices for f in thing.data.polygons])
+    points, faces = [], []
+    for ledge in _ledges(solid, thing, scale):
+        _cap(solid, ledge, thick, seed, points, faces)
+    cap = geometry.mesh("caps", points, faces, materials=[material], smooth=True)
+    cap.location, cap.rotation_euler = thing.location, thing.rotation_euler
+    return cap
+
+
+def _ledges(solid, thing, scale, step=0.003, steep=1.0):
+    """Runs of spots (x, y) on top of something, up to a slope of `steep`."""
+    corners = [Vector(corner) * scale for corner in thing.bound_box]
+    low, high = min(c.x for c in corners), max(c.x for c in corners)
+    top = max(c.y for c in corners) + 0.1
+    done, growing = [], []
+    for n in range(int((high - low) / step)):
+        x, y, heights = low + (n + 0.5) * step, top, []
+        while True:
+            spot, normal, _, _ = solid.ray_cast(Vector((x, y, 0.0)), DOWN)
+            if spot is None:
+                break
+            if normal.y > 0.3:
+                heights.append(spot.y)
+            y = spot.y - 0.0005
+        still = []
+        for ledge in growing:
+            near = [height for height in heights if abs(height - ledge[-1][1]) < steep * step]
+            if near:
+                heights.remove(near[0])
+                ledge.append((x, near[0]))
+                still.append(ledge)
+            else:
+                done.append(ledge)
+        growing = still + [[(x, height)] for height in heights]
+    return [ledge for ledge in done + growing if len(ledge) > 8]
+
+
+def _cap(solid, ledge, thick, seed, points, faces, around=26):
+    (left, a), (right, b) = ledge[0], ledge[-1]
+    middle = ledge[len(ledge) // 2]
+    wall = solid.ray_cast(Vector((middle[0], middle[1] - 0.004, 0)), FORWARD)[3]
+    half = wall if wall else 0.1
+    deep = min(thick * min(1, (right - left) / 0.16) ** 0.5, 2.0 * half)
+    banked = [_wall(solid, x, y + deep * 0.6, side) for x, y, side in ((left, a, -1), (right, b, 1))]
+    if banked[0]:
+        ledge = [(left - banked[0] - 0.003, a), *ledge]
+    if banked[1]:
+        ledge = [*ledge, (right + banked[1] + 0.003, b)]
+    (left, _), (right, _) = ledge[0], ledge[-1]
+    lowest, first = min(y for _, y in ledge), len(points)
+    for x, y in ledge:
+        open_ends = [away for away, wall in ((x - left, banked[0]), (right - x, banked[1])) if not wall]
+        away = min([1.0, *(end / min(0.11, 0.48 * (right - left)) for end in open_ends)])
+        round_off = math.sqrt(1 - (1 - away) ** 2)
+        rough = noise.noise(Vector((x * 5, y * 5, seed))) * 0.3 + noise.noise(Vector((x * 17, y * 9, seed + 4))) * 0.05
+        t = deep * (1 + rough + 0.2 * ((x - left) / (right - left) - 0.5)) * round_off
+        if all(banked):
+            t = max(0.004, 1.15 * t - 0.75 * (y - lowest))  # a hollow is filled nearly level
+        over = (0.006 + 0.22 * t) * (0.7 + 0.6 * noise.noise(Vector((x * 9, 3, seed)))) if half > 0.03 else 0.004
+        at_wall = [away for away, wall in ((x - left, banked[0]), (right - x, banked[1])) if wall]
+        over *= min([1.0, *(away / 0.06 for away in at_wall)]) * (0.4 if all(banked) else 1)
+        for n in range(around + 1):
+            angle = math.radians(-28 + 236 * n / around)
+            across, up = math.cos(angle), math.sin(angle)
+            z = math.copysign(abs(across) ** 0.6, across) * (half + over * round_off)
+            rise = t * abs(up) ** 0.66 if up > 0 else up * (0.14 * t + 0.002)
+            spot = Vector((x, y + rise - 0.002, z))
+            if n in (0, around):
+                spot.z = math.copysign(half - 0.004, across)
+            grain = noise.noise(spot * 13 + Vector((seed, 0, 0))) * 0.07 + noise.noise(spot * 45) * 0.025
+            points.append(spot + Vector((0.3, 1 if up > 0 else 0.6, 0.5 * across)) * grain * t)
+    row = around + 1
+    for i in range(len(ledge) - 1):
+        for n in range(around):
+            p = first + i * row + n
+            faces.append((p, p + 1, p + row + 1, p + row))
+
+
+def _wall(solid, x, y, side, reach=0.035):
+    """How far the next wall is, if it is near."""
+    return solid.ray_cast(Vector((x, y, 0)), RIGHT * side, reach)[3]
+
+
+def rime(thing, count, wind, material, seed=1, long=0.035):
+    """Feathers of frost that have grown into the `wind` (in the thing's own axes) along its windward edges."""
+    chance, scale = random.Random(seed), thing.scale[0]
+    solid = BVHTree.FromPolygons([v.co * scale for v in thing.data.vertices], [f.vertices for f in thing.data.polygons])
+    polygons = [f for f in thing.data.polygons if f.area > 0]
+    spots = chance.choices(polygons, [f.area for f in polygons], k=count * 14)
+    into, points, faces = -Vector(wind).normalized(), [], []
+    for polygon in spots:
+        if len(faces) >= count * 4:
+            break
+        corners = [thing.data.vertices[i].co * scale for i in polygon.vertices]
+        weights = [chance.expovariate(1) for _ in corners]
+        spot = sum((c * w for c, w in zip(corners, weights)), Vector()) / sum(weights)
+        normal = polygon.normal
+        facing = normal.dot(into)
+        if facing < 0.1:
+            continue
+        size = long * (0.35 + 0.65 * max(0, 0.5 + noise.noise(spot * 9)))
+        if normal.z > 0.7:  # on the front only near a windward edge, and shorter away from it
+            away = solid.ray_cast(spot - normal * 0.004, RIGHT * math.copysign(1, into.x), 0.2)[3]
+            if away is None or chance.random() > math.exp(-away / 0.016):
+                continue
+            size *= 0.25 + 0.5 * math.exp(-away / 0.01)
+        size *= chance.uniform(0.4, 1.15)
+        way = (into + normal * 0.35 + Vector([chance.gauss(0, 0.28) for _ in "xyz"])).normalized()
+        for _ in range(2):
+            flat = way.cross(Vector([chance.gauss(0, 1) for _ in "xyz"])).normalized()
+            wide, bend = size * chance.uniform(0.16, 0.3), Vector((0, -0.1 * size, 0))
+            n = len(points)
+            points += [spot - way * 0.003, spot + way * size * 0.55 + flat * wide, spot + way * size + bend]
+            points += [spot + way * size * 0.45 - flat * wide]
+            faces += [(n, n + 1, n + 2), (n, n + 2, n + 3)]
+    feathers = geometry.mesh("rime", points, faces, materials=[material])
+    feathers.location, feathers.rotation_euler = thing.location, thing.rotation_euler
+    return feathers
