@@ -178,7 +178,7 @@ test("comments of others appear, pins follow their words through an edit, and a 
   await focus(client);
   await client.getByRole("button", { name: "Show it as it is now" }).click();
   await expect(shownIn(client).getByText(changed)).toBeVisible();
-  await expect(client.getByText("The words have changed since this was said.")).toBeVisible();
+  await expect(client.getByText("The text has changed since this comment.")).toBeVisible();
   const text = await shownIn(client).getByText(changed).boundingBox();
   await expect
     .poll(async () => Math.abs(((await pin(client, 1).boundingBox())?.y ?? 0) - (text?.y ?? 0)))
