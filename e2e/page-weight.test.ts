@@ -62,7 +62,7 @@ async function sizeOfHtml(request: APIRequestContext, address: string): Promise<
 }
 
 function tooMuch(what: string, value: number, limit: number): string[] {
-  return value > limit ? [`${what}: ${value}, and may be ${limit}`] : [];
+  return value > limit ? [`${what}: ${value}; the limit is ${limit}`] : [];
 }
 
 function row(what: string, { bytes, requests, html, lead }: PageWeight): string {
