@@ -35,7 +35,7 @@ const screens = [
 test.use({ complaints: /Blocked script execution in 'about:srcdoc'/ });
 
 for (const address of screens)
-  test(`${address} has no barrier that axe finds, wide and narrow`, async ({ page }) => {
+  test(`${address} has no accessibility violations, wide and narrow`, async ({ page }) => {
     await openPage(page, address);
     if (address.startsWith("/edit"))
       await expect(page.locator("main fieldset[disabled]")).toHaveCount(0);
@@ -51,13 +51,15 @@ for (const address of [
   test.describe("signed out", () => {
     // An invalid token is refused.
     test.use({ staff: false, complaints: /status of 4\d\d/ });
-    test(`${address} has no barrier that axe finds`, async ({ page }) => {
+    test(`${address} has no accessibility violations`, async ({ page }) => {
       await openPage(page, address);
       await expectNoBarrierAtBoth(page);
     });
   });
 
-test("an open row, a focused rich text and field errors have no barrier", async ({ page }) => {
+test("an open row, a focused rich text and field errors have no accessibility violations", async ({
+  page,
+}) => {
   await openEditor(page, "/edit/work/verrasque");
   const row = rowOf(page, "extraRows", 0);
   await row.locator("[data-toggle]").click();
@@ -70,7 +72,9 @@ test("an open row, a focused rich text and field errors have no barrier", async 
   await expectNoBarrierAtBoth(page);
 });
 
-test("the palette, the help for shortcuts and the history have no barrier", async ({ page }) => {
+test("the palette, the shortcut help and the history have no accessibility violations", async ({
+  page,
+}) => {
   await openEditor(page, "/edit/post/no-more-free-pitches");
   await page.getByRole("button", { name: "History" }).click();
   await expect(page.getByRole("dialog")).toBeVisible();
@@ -88,7 +92,7 @@ test("the palette, the help for shortcuts and the history have no barrier", asyn
 
 test.describe("with an expired session", () => {
   test.use({ staff: false, complaints: /status of 401/ });
-  test("signing in again has no barrier", async ({ context, page, writable }) => {
+  test("signing in again has no accessibility violations", async ({ context, page, writable }) => {
     await signIn(context, writable.url);
     await openEditor(page, `${writable.url}/edit/pages/work`);
     await endSession(context, writable.url);

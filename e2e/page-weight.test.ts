@@ -19,7 +19,7 @@ const screens = {
 const limits = { requests: 14, html: 18_000, font: 30_000 };
 
 for (const { address } of publicRoutes)
-  test(`${address} does not exceed its budget on a phone and a desk before scrolling`, async ({
+  test(`${address} does not exceed its budget on a phone and a desktop before scrolling`, async ({
     browser,
     request,
     site,
