@@ -22,7 +22,7 @@ test("pages that answer 404 and 410 have no accessibility violations", async ({
   ] as const) {
     const response = await openPage(page, writable.url + address);
     expect(response.status()).toBe(status);
-    await expectAccessibleAnywhere(page);
+    await expectAccessibleAtBoth(page);
   }
 });
 
@@ -30,7 +30,7 @@ test("empty lists have no accessibility violations", async ({ page, writable }) 
   await deleteAllDocuments(writable);
   for (const address of ["/", "/work", "/news-and-opinions", "/disciplines"]) {
     await openPage(page, writable.url + address);
-    await expectAccessibleAnywhere(page);
+    await expectAccessibleAtBoth(page);
   }
 });
 
@@ -41,11 +41,11 @@ test("a form with errors and its confirmation have no accessibility violations",
   await openPage(page, writable.url + requestAddress);
   await send(page);
   await expect(page.getByRole("group", { name: "It has not been sent yet." })).toBeFocused();
-  await expectAccessibleAnywhere(page);
+  await expectAccessibleAtBoth(page);
   await fill(page, request);
   await send(page);
   await expect(page.getByRole("group", { name: /thank you/i })).toBeFocused();
-  await expectAccessibleAnywhere(page);
+  await expectAccessibleAtBoth(page);
 });
 
 test("an open mobile menu has no accessibility violations", async ({ page }) => {
@@ -91,7 +91,7 @@ test("a carousel has no accessibility violations while rotating and after being 
   await page.getByRole("button", { name: "Next slide" }).click();
   await expect(page.getByRole("group", { name: /^2 of 4/ })).toBeVisible();
   await expect(page.getByRole("group", { name: /^1 of 4/ })).toBeHidden();
-  await expectAccessibleAnywhere(page);
+  await expectAccessibleAtBoth(page);
 });
 
 test("a paused and a playing film have no accessibility violations", async ({ page }) => {
@@ -112,7 +112,7 @@ test("the home page in its 'scrolled' style has no accessibility violations", as
   await expectAccessible(page);
 });
 
-async function expectAccessibleAnywhere(page: Page) {
+async function expectAccessibleAtBoth(page: Page) {
   for (const viewport of [desk, phone]) {
     await page.setViewportSize(viewport);
     await expectAccessible(page);

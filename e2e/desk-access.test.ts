@@ -39,7 +39,7 @@ for (const address of screens)
     await openPage(page, address);
     if (address.startsWith("/edit"))
       await expect(page.locator("main fieldset[disabled]")).toHaveCount(0);
-    await expectNoBarrierAtBoth(page);
+    await expectAccessibleAtBoth(page);
   });
 
 for (const address of [
@@ -53,7 +53,7 @@ for (const address of [
     test.use({ staff: false, complaints: /status of 4\d\d/ });
     test(`${address} has no accessibility violations`, async ({ page }) => {
       await openPage(page, address);
-      await expectNoBarrierAtBoth(page);
+      await expectAccessibleAtBoth(page);
     });
   });
 
@@ -65,11 +65,11 @@ test("an open row, a focused rich text and field errors have no accessibility vi
   await row.locator("[data-toggle]").click();
   await row.locator('[id$="/body"]').click();
   await expect(page.getByRole("toolbar").first()).toBeVisible();
-  await expectNoBarrierAtBoth(page);
+  await expectAccessibleAtBoth(page);
   await fieldOf(page, "title").fill("");
   await page.getByRole("button", { name: "Update Case Study" }).click();
   await expect(page.getByText("1 thing to fix before you can update")).toBeVisible();
-  await expectNoBarrierAtBoth(page);
+  await expectAccessibleAtBoth(page);
 });
 
 test("the palette, the shortcut help and the history have no accessibility violations", async ({
@@ -78,16 +78,16 @@ test("the palette, the shortcut help and the history have no accessibility viola
   await openEditor(page, "/edit/post/no-more-free-pitches");
   await page.getByRole("button", { name: "History" }).click();
   await expect(page.getByRole("dialog")).toBeVisible();
-  await expectNoBarrierAtBoth(page);
+  await expectAccessibleAtBoth(page);
   await page.keyboard.press("Escape");
   await page.keyboard.press("ControlOrMeta+k");
   await expect(page.getByRole("dialog")).toBeVisible();
-  await expectNoBarrierAtBoth(page);
+  await expectAccessibleAtBoth(page);
   await page.keyboard.press("Escape");
   await page.getByRole("heading", { level: 1 }).focus();
   await page.keyboard.press("?");
   await expect(page.getByRole("dialog")).toBeVisible();
-  await expectNoBarrierAtBoth(page);
+  await expectAccessibleAtBoth(page);
 });
 
 test.describe("with an expired session", () => {
@@ -99,11 +99,11 @@ test.describe("with an expired session", () => {
     await fieldOf(page, "workIntro").fill("After the session");
     await page.getByRole("button", { name: "Update Page" }).click();
     await expect(page.getByRole("dialog", { name: "Sign in again" })).toBeVisible();
-    await expectNoBarrierAtBoth(page);
+    await expectAccessibleAtBoth(page);
   });
 });
 
-async function expectNoBarrierAtBoth(page: Page) {
+async function expectAccessibleAtBoth(page: Page) {
   for (const viewport of [desk, tablet]) {
     await page.setViewportSize(viewport);
     await expectAccessible(page);
