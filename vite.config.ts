@@ -147,7 +147,8 @@ function axeForAnyWindow(): Plugin {
       if (!/axe-core\/axe\.min\.js/.test(id)) return undefined;
       const start = code.indexOf("!function");
       const end = code.lastIndexOf('("object"==typeof window?');
-      if (start < 0 || end < start) throw new Error("axe-core has another form than it had.");
+      if (start < 0 || end < start)
+        throw new Error("The structure of axe-core's file has changed.");
       // Keeps the licence comment.
       return `${code.slice(0, start)}export default ${code.slice(start + 1, end)}`;
     },

@@ -70,7 +70,7 @@ async function createAsker({ signIn, port, origin }: DocumentSite): Promise<Ask>
     );
     await whole.promise;
     if (answer.toString("latin1", 9, 12) !== "200")
-      throw new Error(`${method} ${path} was answered with ${answer.toString("utf8", 0, 500)}`);
+      throw new Error(`${method} ${path} returned ${answer.toString("utf8", 0, 500)}`);
     return answer.toString("utf8", answer.indexOf("\r\n\r\n") + 4);
   };
 }

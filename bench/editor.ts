@@ -31,7 +31,7 @@ export async function run(): Promise<BenchRow[]> {
     // Before the other editors open, since the server and the browser also process those.
     const quick = await openEditor(context, 2);
     await openPreview(quick);
-    const shown = await untilShown("key stroke until the preview shows it, 95th percentile", quick);
+    const shown = await untilShown("keystroke until the preview shows it, 95th percentile", quick);
     // Otherwise the other editors would open their previews.
     await quick.getByRole("button", { name: "Close the preview" }).click();
     await quick.close();
@@ -42,15 +42,15 @@ export async function run(): Promise<BenchRow[]> {
     return [
       shown,
       await measured(
-        "key stroke in the title, with the preview beside none",
+        "keystroke in the title, with and without the preview",
         "Title",
         previewed,
         few,
       ),
-      await measured("key stroke in the title, 200 rows beside 2", "Title", many, few),
-      await measured("key stroke in an open row, 200 rows beside 2", "Row title", many, few),
+      await measured("keystroke in the title, 200 rows beside 2", "Title", many, few),
+      await measured("keystroke in an open row, 200 rows beside 2", "Row title", many, few),
       {
-        name: "inputs mounted with 200 rows closed but one",
+        name: "inputs mounted, one of 200 rows open",
         value: await inputs(many),
         unit: "inputs",
       },

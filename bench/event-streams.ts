@@ -55,5 +55,5 @@ async function begin(origin: string, agent: Agent, address: string) {
     answer.resume();
     await setTimeout(100);
   }
-  throw new Error("A stream was refused again and again.");
+  throw new Error("A stream was refused repeatedly.");
 }

@@ -119,6 +119,6 @@ async function post(
   sent.end(body);
   const [answer] = (await once(sent, "response")) as [IncomingMessage];
   await answer.resume().toArray();
-  if (answer.statusCode !== 200) throw new Error(`An upload was answered ${answer.statusCode}`);
+  if (answer.statusCode !== 200) throw new Error(`An upload returned ${answer.statusCode}.`);
   return answer;
 }

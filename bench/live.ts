@@ -40,7 +40,7 @@ export async function run(): Promise<BenchRow[]> {
   const after = await memoryOf(site);
 
   return [
-    compared("answered save to event, 500 streams beside 1: median", median(many), median(one)),
+    compared("acknowledged save to event, 500 streams beside 1: median", median(many), median(one)),
     compared("the same, slowest twentieth", slowest(many), slowest(one)),
     memory("memory with 500 streams beside none", withStreams, empty),
     memory("memory after 500 streams and 2,000 pages", after, empty),

@@ -42,9 +42,7 @@ function askUntil({ hostname, port, host, pathname }: URL, until: number): Promi
         if (missing === 0) {
           const head = readHead(bytes);
           if (!head)
-            return reject(
-              new Error(`An answer that cannot be read: ${bytes.toString("latin1", 0, 300)}`),
-            );
+            return reject(new Error(`Unreadable response: ${bytes.toString("latin1", 0, 300)}`));
           missing = head.length;
           closing = head.closing;
         }

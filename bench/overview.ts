@@ -77,7 +77,7 @@ async function openFilled(count: number, databaseUrl: string | undefined) {
 
 const reads: Record<string, (site: Filled & { get: Get }) => Promise<unknown>> = {
   overview: ({ desk, staff }) => desk.overview(staff),
-  "advice of the overview": ({ get }) => get("/advice"),
+  "advice on the overview": ({ get }) => get("/advice"),
   "the last 30 commits": ({ get }) => get("/timeline?limit=30"),
   "30 commits before the middle": ({ get, middle }) => get(`/timeline?limit=30&before=${middle}`),
   "30 commits after the first": ({ get }) => get("/timeline?limit=30&after=1"),

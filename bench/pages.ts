@@ -31,11 +31,11 @@ const turns = 7;
 export async function run(): Promise<BenchRow[]> {
   if ((await build(project)) !== 0) throw new Error("There is no build to measure.");
   await using folder = await temporaryFolder("bench-pages");
-  const kept = await measureKept(folder.path);
-  return [kept, ...(await measureMade(folder.path)), ...(await measureGrowth(folder.path))];
+  const cached = await measureCached(folder.path);
+  return [cached, ...(await measureRebuilt(folder.path)), ...(await measureGrowth(folder.path))];
 }
 
-async function measureKept(folder: string): Promise<BenchRow> {
+async function measureCached(folder: string): Promise<BenchRow> {
   const env = { BACKUPS: "off" };
   const dataDir = join(folder, "data");
   // Runs in a separate process, since a first start would keep making renditions.
@@ -49,14 +49,14 @@ async function measureKept(folder: string): Promise<BenchRow> {
   await writeFile(file, Buffer.alloc(length, 1));
   await using bare = await startBare(file);
   const measure = (url: string) => requestsPerSecond(url, { connections, milliseconds: 1000 });
-  const rounds: { kept: number; floor: number }[] = [];
+  const rounds: { cached: number; floor: number }[] = [];
   for (let turn = -1; turn < turns; turn++) {
-    const round = { kept: await measure(`${site.url}/`), floor: await measure(bare.url) };
+    const round = { cached: await measure(`${site.url}/`), floor: await measure(bare.url) };
     if (turn >= 0) rounds.push(round);
   }
-  const value = median(rounds.map((round) => round.kept));
+  const value = median(rounds.map((round) => round.cached));
   const floor = median(rounds.map((round) => round.floor));
-  const ratio = median(rounds.map((round) => round.kept / round.floor));
+  const ratio = median(rounds.map((round) => round.cached / round.floor));
   return {
     name: "cached home page beside bare node:http",
     value,
@@ -92,7 +92,7 @@ async function startBare(file: string) {
 }
 
 /** Measures the uncached home page, after a save and from an empty cache, compared with rendering alone. */
-async function measureMade(folder: string): Promise<BenchRow[]> {
+async function measureRebuilt(folder: string): Promise<BenchRow[]> {
   // Replaces Request and Response by lighter ones, as in the server.
   getRequestListener(() => new Response());
   const { load, clientFolder } = await openBuild({ development: false }, createServer());
@@ -117,12 +117,12 @@ async function measureMade(folder: string): Promise<BenchRow[]> {
     const write = { update: { path: "pages/home", fields }, updateMask: ["introTitle"] };
     return site.services.documents.commit([write], anna);
   };
-  const afterSave = await interleaved(200, [() => site.made(home), rendered], save);
+  const afterSave = await interleaved(200, [() => site.rebuilt(home), rendered], save);
   const forget = async () => site.services.readCache.clear();
-  const fromNothing = await interleaved(200, [() => site.made(home), rendered], forget);
+  const fromNothing = await interleaved(200, [() => site.rebuilt(home), rendered], forget);
   return [
-    beside("home page made after a save of it, beside its rendering", afterSave),
-    beside("home page made from nothing, beside its rendering", fromNothing),
+    beside("home page rebuilt after a save, beside its rendering", afterSave),
+    beside("home page rebuilt from nothing, beside its rendering", fromNothing),
   ];
 }
 
@@ -140,8 +140,8 @@ async function measureGrowth(folder: string): Promise<BenchRow[]> {
     ["case study", `${home}work/study-50`],
   ] as const)
     for (const [way, rounds] of [
-      ["kept", 2000],
-      ["made", 150],
+      ["cached", 2000],
+      ["rebuilt", 150],
     ] as const) {
       const tasks = [() => many[way](address), () => few[way](address)];
       const times = await interleaved(rounds, tasks, async () => {
@@ -166,11 +166,11 @@ async function openSite(folder: string, pages: PageHandler) {
     cachePages: true,
     logLevel: "info",
   });
-  const kept = async (url: string) => (await ask(url)).arrayBuffer();
+  const cached = async (url: string) => (await ask(url)).arrayBuffer();
   return {
     services,
-    kept,
-    async made(url: string) {
+    cached,
+    async rebuilt(url: string) {
       // The body is not read, since that would copy the bytes that the server sends.
       const page = await ask(url);
       // Keeps it from being recompressed for later visitors during the next measurement.

@@ -27,7 +27,7 @@ export async function measureVisitors(start: () => Promise<MeasuredServer>): Pro
   const both = await measure(ask, [first, second], maxOfOne);
   until.abort();
   const last = ({ count, times }: Measured): BenchRow => ({
-    name: `save sent to event in the last of ${count.toLocaleString("en-GB")}`,
+    name: `save to event in the last of ${count.toLocaleString("en-GB")}`,
     value: median(times),
     floor: median(one.times),
     unit: "ms",
@@ -37,10 +37,10 @@ export async function measureVisitors(start: () => Promise<MeasuredServer>): Pro
     last(tenth),
     last(full),
     { ...last(both), name: `${last(both).name}, two processes` },
-    { name: "all 1,000 reload within 500 ms of a save: the last", value: rush.last, unit: "ms" },
-    { name: "the same: refused for now", value: rush.refused * 100, unit: "%" },
-    { name: "memory of a stream", value: full.memory, unit: "KB" },
-    { name: "processor for an event in a stream", value: full.work, unit: "µs" },
+    { name: "1,000 reload within 500 ms of a save: last response", value: rush.last, unit: "ms" },
+    { name: "… refused temporarily", value: rush.refused * 100, unit: "%" },
+    { name: "memory per stream", value: full.memory, unit: "KB" },
+    { name: "processor time per event and stream", value: full.work, unit: "µs" },
   ];
 }
 

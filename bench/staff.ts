@@ -49,20 +49,20 @@ export async function measure({
   if (!isFilled) {
     const start = performance.now();
     await using services = await openFilled(folder, database, count);
-    rows.push({ name: `${name}: all are stored after`, value: secondsSince(start), unit: "s" });
+    rows.push({ name: `${name}: all stored after`, value: secondsSince(start), unit: "s" });
     // Brings the search index up to date.
     await services.desk.purgeSearch();
-    rows.push({ name: `${name}: all can be found after`, value: secondsSince(start), unit: "s" });
+    rows.push({ name: `${name}: all searchable after`, value: secondsSince(start), unit: "s" });
   }
   const heap = `--max-old-space-size=${shipped.heap}`;
   await using server = await startMeasured(folder, { ...environment, NODE_OPTIONS: heap });
   const ask = await signIn(server);
-  rows.push(await memoryRow(server, `${name}: memory after the start`));
+  rows.push(await memoryRow(server, `${name}: memory after start-up`));
   const everything = addresses(count);
   const timed = async (address: string) => {
     const start = performance.now();
     const { status, text } = await ask(address);
-    if (status !== 200) throw new Error(`${address} was answered with ${status}: ${text}`);
+    if (status !== 200) throw new Error(`${address} returned ${status}: ${text}`);
     return performance.now() - start;
   };
   for (const address of everything)
@@ -78,9 +78,9 @@ export async function measure({
       return slowest;
     }),
   );
-  const slowest = { name: `${name}: the slowest of all by eight at once`, unit: "ms" };
+  const slowest = { name: `${name}: slowest with eight clients at once`, unit: "ms" };
   rows.push({ ...slowest, value: Math.max(...times) });
-  rows.push(await memoryRow(server, `${name}: memory at its peak, of ${shipped.all} MB`));
+  rows.push(await memoryRow(server, `${name}: peak memory, of ${shipped.all} MB`));
   return rows;
 }
 

@@ -36,12 +36,12 @@ export async function run(): Promise<BenchRow[]> {
   const loaded = await proportionalMemoryOf(pidsOf(server));
   return [
     {
-      name: "processor time at the first page",
+      name: "processor time up to the first page",
       value: median(firsts.map(({ time }) => time)),
       unit: "ms",
     },
     { name: "memory then", value: median(firsts.map(({ memory }) => memory)), unit: "MB" },
-    { name: "memory when all pages are warm", value: warm, unit: "MB" },
+    { name: "memory when all pages are cached", value: warm, unit: "MB" },
     { name: "memory after 20 s of load", value: loaded, unit: "MB" },
   ];
 }

@@ -82,11 +82,11 @@ export async function run(): Promise<BenchRow[]> {
   const seconds = milliseconds / 1000;
   const rows: BenchRow[] = [
     { name: "pages read through Varnish", value: visits.read / seconds, unit: "requests/s" },
-    { name: "of them without asking a process", value: share(visits.stored, visits), unit: "%" },
+    { name: "served from the cache", value: share(visits.stored, visits), unit: "%" },
     { name: "older than an acknowledged save", value: visits.older, unit: "pages" },
     { name: "refused", value: visits.refused, unit: "pages" },
     { name: "a save until it is acknowledged, median", value: median(waits), unit: "ms" },
-    { name: "the longest of them", value: Math.max(...waits), unit: "ms" },
+    { name: "longest save", value: Math.max(...waits), unit: "ms" },
     { name: "saves", value: waits.length, unit: "" },
   ];
 

@@ -49,8 +49,11 @@ async function measure(engine: string, { documents, files }: Services) {
       documents: source,
       describeFiles: (addresses) => files.describeMany(addresses),
       keep: (_, make) => make(),
-      takeAllowance: () => Promise.reject(new Error("No enquiry is made here.")),
-      notice: { prepare: () => Promise.reject(new Error("Nor a mail.")), wake: () => undefined },
+      takeAllowance: () => Promise.reject(new Error("No enquiry is expected.")),
+      notice: {
+        prepare: () => Promise.reject(new Error("No mail is expected.")),
+        wake: () => undefined,
+      },
     });
   const live = siteOf(documents);
   const views = {
@@ -85,7 +88,7 @@ async function timeline(engine: string, { desk, site, documents }: Services): Pr
     "30 commits before the middle": () => desk.timeline({ before: middle, limit: 30 }),
     "30 commits after the first": () => desk.timeline({ after: 1, limit: 30 }),
     "the commit of an early minute": () => desk.sequenceBy(early),
-    "what bringing back one document changes": () =>
+    "preview of restoring one document": () =>
       desk.bringBackList({ at: middle, document: "casestudies/study-77" }, editor),
   };
   const rows: BenchRow[] = [];
@@ -100,8 +103,8 @@ const list = "case studies by order";
 
 const pages: Record<string, (site: Site) => Promise<unknown>> = {
   "home page": (site) => site.home(),
-  "list of the work": (site) => site.work({ limit: 24 }),
-  "work of a sector": (site) =>
+  "list of work": (site) => site.work({ limit: 24 }),
+  "work in a sector": (site) =>
     site.work({ limit: 24, filter: { by: "sector", slug: "sector-3" } }),
   "case study": (site) => site.caseStudy("study-77"),
   "site map": (site) => site.sitemap(),

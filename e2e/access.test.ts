@@ -10,7 +10,10 @@ test.use({ complaints: /status of (?:404|410|422)/ });
 const phone = { width: 390, height: 844 };
 const desk = { width: 1440, height: 900 };
 
-test("pages that answer 404 and 410 have no barrier", async ({ page, writable }) => {
+test("pages that answer 404 and 410 have no accessibility violations", async ({
+  page,
+  writable,
+}) => {
   await writable.remove("posts/no-more-free-pitches");
   for (const [address, status] of [
     ["/nothing-here", 404],
@@ -19,30 +22,33 @@ test("pages that answer 404 and 410 have no barrier", async ({ page, writable })
   ] as const) {
     const response = await openPage(page, writable.url + address);
     expect(response.status()).toBe(status);
-    await expectNoBarrierAnywhere(page);
+    await expectAccessibleAtBoth(page);
   }
 });
 
-test("empty lists have no barrier", async ({ page, writable }) => {
+test("empty lists have no accessibility violations", async ({ page, writable }) => {
   await deleteAllDocuments(writable);
   for (const address of ["/", "/work", "/news-and-opinions", "/disciplines"]) {
     await openPage(page, writable.url + address);
-    await expectNoBarrierAnywhere(page);
+    await expectAccessibleAtBoth(page);
   }
 });
 
-test("a form with errors and its confirmation have no barrier", async ({ page, writable }) => {
+test("a form with errors and its confirmation have no accessibility violations", async ({
+  page,
+  writable,
+}) => {
   await openPage(page, writable.url + requestAddress);
   await send(page);
   await expect(page.getByRole("group", { name: "It has not been sent yet." })).toBeFocused();
-  await expectNoBarrierAnywhere(page);
+  await expectAccessibleAtBoth(page);
   await fill(page, request);
   await send(page);
   await expect(page.getByRole("group", { name: /thank you/i })).toBeFocused();
-  await expectNoBarrierAnywhere(page);
+  await expectAccessibleAtBoth(page);
 });
 
-test("an open mobile menu has no barrier", async ({ page }) => {
+test("an open mobile menu has no accessibility violations", async ({ page }) => {
   await page.setViewportSize(phone);
   await openPage(page, "/work");
   await page.getByRole("banner").getByRole("button", { name: "Menu" }).click();
@@ -50,7 +56,7 @@ test("an open mobile menu has no barrier", async ({ page }) => {
   await expectAccessible(page);
 });
 
-test("an open dropdown has no barrier", async ({ page }) => {
+test("an open dropdown has no accessibility violations", async ({ page }) => {
   await openPage(page, "/work");
   const menu = page.getByRole("navigation", { name: "Main" });
   for (const [word, below] of [
@@ -64,7 +70,9 @@ test("an open dropdown has no barrier", async ({ page }) => {
   }
 });
 
-test("an open dropdown over the first picture has no barrier", async ({ page }) => {
+test("an open dropdown over the first picture has no accessibility violations", async ({
+  page,
+}) => {
   await openPage(page, "/");
   const menu = page.getByRole("navigation", { name: "Main" });
   await menu.getByRole("button", { name: "About: further pages" }).focus();
@@ -73,7 +81,7 @@ test("an open dropdown over the first picture has no barrier", async ({ page }) 
   await expectAccessible(page);
 });
 
-test("a carousel has no barrier while it rotates and after it was stopped at another slide", async ({
+test("a carousel has no accessibility violations while rotating and after being stopped at another slide", async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: "no-preference" });
@@ -83,10 +91,10 @@ test("a carousel has no barrier while it rotates and after it was stopped at ano
   await page.getByRole("button", { name: "Next slide" }).click();
   await expect(page.getByRole("group", { name: /^2 of 4/ })).toBeVisible();
   await expect(page.getByRole("group", { name: /^1 of 4/ })).toBeHidden();
-  await expectNoBarrierAnywhere(page);
+  await expectAccessibleAtBoth(page);
 });
 
-test("a paused and a playing film have no barrier", async ({ page }) => {
+test("a paused and a playing film have no accessibility violations", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "no-preference" });
   await openPage(page, "/");
   const pause = page.getByRole("button", { name: "Pause the film" });
@@ -97,14 +105,14 @@ test("a paused and a playing film have no barrier", async ({ page }) => {
   await expectAccessible(page);
 });
 
-test("the home page in its 'scrolled' style has no barrier", async ({ page }) => {
+test("the home page in its 'scrolled' style has no accessibility violations", async ({ page }) => {
   await openPage(page, "/");
   await page.evaluate(() => window.scrollTo(0, 2 * window.innerHeight));
   await expect(page.getByRole("banner")).toBeInViewport();
   await expectAccessible(page);
 });
 
-async function expectNoBarrierAnywhere(page: Page) {
+async function expectAccessibleAtBoth(page: Page) {
   for (const viewport of [desk, phone]) {
     await page.setViewportSize(viewport);
     await expectAccessible(page);

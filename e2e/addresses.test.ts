@@ -50,7 +50,7 @@ test("an address with a trailing slash redirects to the one without", async ({ r
   }
 });
 
-test("the dashboard and the editors redirect visitors to the sign-in, with the way back", async ({
+test("the dashboard and the editors redirect visitors to the sign-in, with a return address", async ({
   request,
   page,
 }) => {

@@ -15,7 +15,7 @@ for (const viewport of [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
 ])
-  test(`at ${viewport.width} pixels an editor puts changes into a bundle, looks at them, publishes and undoes them`, async ({
+  test(`at ${viewport.width} pixels an editor adds changes to a bundle, views, publishes and undoes them`, async ({
     context,
     page,
     writable,
@@ -63,7 +63,7 @@ for (const viewport of [
     await expect(fieldOf(page, "title")).toHaveValue("Verrasque");
   });
 
-test("a field that was changed on the site meanwhile is decided before anything is published", async ({
+test("a field changed on the site meanwhile requires a decision before anything is published", async ({
   context,
   page,
   writable,
@@ -89,7 +89,7 @@ test("a field that was changed on the site meanwhile is decided before anything 
   await expect(page.getByText("Someone has changed")).toHaveCount(0);
 });
 
-test("a bundle is scheduled, stands in the calendar, and is dragged to another day there", async ({
+test("a bundle is scheduled, appears in the calendar, and is dragged to another day there", async ({
   context,
   page,
   writable,

@@ -6,7 +6,7 @@ const titleOf = (save: number) => `Verrasque, version ${save}.`;
 const versionIn = (text: string) => Number(/Verrasque, version (\d+)\./.exec(text)?.[1]);
 const headers = { "Accept-Encoding": "br, gzip" };
 
-test("each of a hundred saves is in the very next response of the page, the list, their data and the files for machines", async ({
+test("each of a hundred saves is in the very next response of the page, the list, their data and the machine-readable files", async ({
   writable,
 }) => {
   const addresses = ["/work/verrasque", "/work/verrasque.data", "/work", "/work.data", "/llms.txt"];

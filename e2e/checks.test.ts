@@ -9,7 +9,7 @@ test.describe.configure({ timeout: 90_000 });
 
 const address = "/edit/work/verrasque";
 
-test("checks are counted beside Update while typing, lead to the field, and are repaired by a press", async ({
+test("findings are counted beside Update while typing, lead to the field, and are fixed by a press", async ({
   context,
   page,
   writable,

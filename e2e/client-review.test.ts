@@ -25,7 +25,7 @@ test.describe.configure({ timeout: 120_000 });
 
 const passcode = "blue kettle";
 
-test("a stranger comments on a picture and approves on a phone, which is then needed", async ({
+test("a client comments on a picture and approves on a phone, and an approval can be required for publishing", async ({
   browser,
   context,
   page,
@@ -120,7 +120,7 @@ test("a stranger comments on a picture and approves on a phone, which is then ne
   }
 });
 
-test("comments of others appear, pins follow their words through an edit, and a later approval says what changed", async ({
+test("others' comments appear, pins follow their text through an edit, and a later approval lists what changed", async ({
   browser,
   page,
   writable,
@@ -178,7 +178,7 @@ test("comments of others appear, pins follow their words through an edit, and a 
   await focus(client);
   await client.getByRole("button", { name: "Show it as it is now" }).click();
   await expect(shownIn(client).getByText(changed)).toBeVisible();
-  await expect(client.getByText("The words have changed since this was said.")).toBeVisible();
+  await expect(client.getByText("The text has changed since this comment.")).toBeVisible();
   const text = await shownIn(client).getByText(changed).boundingBox();
   await expect
     .poll(async () => Math.abs(((await pin(client, 1).boundingBox())?.y ?? 0) - (text?.y ?? 0)))
@@ -200,7 +200,7 @@ test("comments of others appear, pins follow their words through an edit, and a 
   expect(await client.title()).not.toBe("hacked");
 });
 
-test("what a client typed is kept without a connection, through a reload, and once the link is revoked", async ({
+test("a client's typed text survives a lost connection, a reload and the revocation of the link", async ({
   browser,
   page,
   writable,
@@ -234,7 +234,7 @@ test("what a client typed is kept without a connection, through a reload, and on
   await expect(words).toHaveValue("And the loom?");
 });
 
-test("without scripts a client opens the pages and approves them, and both print what was approved", async ({
+test("without scripts a client opens and approves the pages, and both client and staff can print what was approved", async ({
   browser,
   page,
   writable,

@@ -10,7 +10,7 @@ import { expect, isOverCluster, seededFolder, test } from "#test/site.ts";
 const kills = Number(process.env["CLUSTER_KILLS"] ?? 5);
 const posts = ["survivor-one", "survivor-two", "survivor-three"];
 
-test.skip(!isOverCluster, "one process has no others");
+test.skip(!isOverCluster, "needs several processes");
 test.describe.configure({ timeout: (kills * 30 + 120) * 1000 });
 
 test("with processes killed under load no acknowledged write is lost, no page is older than a save, and streams have no gap", async () => {

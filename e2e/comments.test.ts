@@ -85,7 +85,7 @@ test("a comment that mentions a colleague leads them to its field, where they an
   await theirs.context().close();
 });
 
-test("a client's comment stands beside its field, keeps its place through edits, and is answered on the bundle", async ({
+test("a client's comment appears beside its field, keeps its place through edits, and is answered on the bundle", async ({
   browser,
   context,
   page,
@@ -107,11 +107,11 @@ test("a client's comment stands beside its field, keeps its place through edits,
   const comment = page.getByRole("region", { name: "Comments on Title" }).getByRole("article");
   await expect(comment).toContainText("Mara Voss, client");
   await expect(comment.getByRole("blockquote")).toHaveText("worn again");
-  await expect(comment).not.toContainText("The words have changed since");
+  await expect(comment).not.toContainText("The text has changed since");
   await expectAccessible(page);
   await fieldOf(page, "title").fill("Verrasque");
   await save(page);
-  await expect(comment).toContainText("The words have changed since");
+  await expect(comment).toContainText("The text has changed since");
   await page.setViewportSize({ width: 390, height: 844 });
   await expectAccessible(page);
   await expectNoHorizontalScroll(page, "a form with comments");
@@ -139,7 +139,7 @@ test("a client's comment stands beside its field, keeps its place through edits,
   await expect(comment).toBeFocused();
 });
 
-test("a comment that is typed survives a lost connection, a reload and an expired session", async ({
+test("a comment being typed survives a lost connection, a reload and an expired session", async ({
   context,
   page,
   writable,

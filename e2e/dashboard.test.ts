@@ -90,7 +90,7 @@ test("a list receives every change between its rendering and its first event str
   await expect(page.getByRole("link", { name: "Changed in between" })).toBeVisible();
 });
 
-test("an open list follows changes of others, shows who is editing, and closes its stream when left", async ({
+test("an open list follows others' changes, shows who is editing, and closes its stream when left", async ({
   page,
   context,
   browser,
@@ -165,7 +165,7 @@ test("an enquiry appears without a reload, is answered by mail, and moves to the
   await expect.poll(() => writable.list("enquiries")).toEqual([typed]);
 });
 
-test("an enquiry counts until it is answered, takes a note, and can be marked as spam and back", async ({
+test("an enquiry is counted as new until it is answered, takes a note, and can be marked as spam and back", async ({
   page,
   context,
   writable,

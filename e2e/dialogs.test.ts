@@ -72,7 +72,7 @@ test("the focal point is set at the picture's place while the picture still load
   const point = dialog.getByRole("slider", { name: "Focal point" });
   await expect(point).toBeFocused();
   const place = await dialog.locator("img").first().boundingBox();
-  if (!place) throw new Error("The picture has no place.");
+  if (!place) throw new Error("The picture is not visible.");
   await page.mouse.click(place.x + 0.75 * place.width, place.y + 0.25 * place.height);
   await expect(point).toHaveAttribute("aria-valuetext", "75% from the left, 25% from the top");
 });

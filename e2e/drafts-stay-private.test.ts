@@ -6,7 +6,7 @@ test.use({ staff: false });
 /** `VISITOR_REQUESTS=10000` for a long run. */
 const requests = Number(process.env["VISITOR_REQUESTS"] ?? 600);
 
-test("visitors receive no byte of a draft or former version while staff view them", async ({
+test("visitors receive no byte of a draft or earlier version while staff view them", async ({
   writable,
 }) => {
   test.setTimeout(90_000 + requests * 200);

@@ -140,7 +140,7 @@ test("letters typed before the text's field is known are kept, and the caret sta
   await expect(entry).toHaveText("About");
 });
 
-test("a double press edits a text however far apart the user has set its presses", async ({
+test("a double press edits a text at any double-click interval the user has set", async ({
   page,
   writable,
 }) => {

@@ -44,7 +44,7 @@ test("hovering opens the dropdowns of About and Disciplines, and leaving closes 
   }
 });
 
-test("About and Disciplines are links themselves", async ({ page }) => {
+test("About and Disciplines are themselves links", async ({ page }) => {
   await openPage(page, "/privacy-policy");
   await mainMenu(page).getByRole("link", { name: "About", exact: true }).click();
   await expect(page).toHaveURL("/about");

@@ -54,7 +54,7 @@ test("no public address reveals hidden documents", async ({ page, writable }) =>
   }
 });
 
-test.describe("with pages that are not there", () => {
+test.describe("with missing pages", () => {
   test.use({ complaints: /status of 404/ });
 
   test("staff hide a case study, update it while it is hidden, and publish it", async ({

@@ -88,7 +88,7 @@ test("refuses a cross-site form", async ({ site, request }) => {
   expect(response.status()).toBe(403);
 });
 
-test("bodies that are no form return a 4xx with a reason, never a 5xx", async ({
+test("bodies that are not forms return a 4xx with a reason, never a 5xx", async ({
   request,
   writable,
 }) => {
@@ -110,7 +110,7 @@ test("bodies that are no form return a 4xx with a reason, never a 5xx", async ({
   expect(await writable.list("enquiries")).toEqual([]);
 });
 
-test("control characters and line ends in a name or an address do not reach the store", async ({
+test("control characters and line breaks in a name or an address do not reach the store", async ({
   request,
   writable,
 }) => {

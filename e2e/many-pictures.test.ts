@@ -11,10 +11,10 @@ const megabyte = 1024 * 1024;
 const limit = 768 * megabyte;
 
 test("thirty large pictures uploaded at once stay within the service's memory limit while pages are served", async () => {
-  test.skip(isOverCluster, "The limit is of one process.");
+  test.skip(isOverCluster, "The memory limit applies to a single process.");
   test.setTimeout(480_000);
   await using memory = await limitMemory(limit);
-  test.skip(memory === undefined, "This account may not limit the memory of processes.");
+  test.skip(memory === undefined, "This account cannot limit the memory of processes.");
   const sent = [...(await pictures(4000, 3000, 20)), ...(await pictures(8660, 5770, 10))];
   await using folder = await seededFolder();
   const site = await startServer("build/node/main.js", { dataDir: folder.path });

@@ -44,7 +44,7 @@ test("a link to a deleted page shows the 404 page without a reload, and going ba
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Work");
 });
 
-test("the 404 page has no barrier that axe finds", async ({ page }) => {
+test("the 404 page has no accessibility violations", async ({ page }) => {
   await page.goto("/nothing-here");
   await expectAccessible(page);
 });

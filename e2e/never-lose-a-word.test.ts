@@ -208,7 +208,7 @@ test("edits made on another device are offered here", async ({
   await expect(fieldOf(page, "subtitle")).toHaveValue("Thumbed on the train");
 });
 
-test("a reload amid typing loses nothing; leaving asks only while edits are not on the server", async ({
+test("a reload while typing loses nothing; leaving asks for confirmation only while edits are not on the server", async ({
   context,
   page,
   ownSite,

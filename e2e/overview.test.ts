@@ -14,7 +14,7 @@ test.describe.configure({ timeout: 240_000 });
 
 const post = "/edit/post/no-more-free-pitches";
 
-test("the overview says what to do first, follows what happens, and each line leads to its place", async ({
+test("the overview lists what to do first, updates live, and links each line to its subject", async ({
   context,
   page,
   browser,
@@ -102,7 +102,7 @@ test("the overview says what to do first, follows what happens, and each line le
   await expect(fieldOf(page, "intro")).toHaveValue("What I think of its center");
 });
 
-test("a writer sees what a writer can do", async ({ context, page, writable }) => {
+test("a writer sees only what a writer can act on", async ({ context, page, writable }) => {
   const { url, dataDir } = writable;
   const priya = await addColleague(dataDir, "priya.nair@aldwater.example", "writer");
   await signIn(context, url);
@@ -131,7 +131,7 @@ test("a writer sees what a writer can do", async ({ context, page, writable }) =
   await expect(heading(page)).toBeFocused();
 });
 
-test("an overview of many drafts shows the last ones, and all when asked to", async ({
+test("an overview of many drafts shows the latest ones, and all on request", async ({
   context,
   page,
   writable,

@@ -19,7 +19,7 @@ const screens = {
 const limits = { requests: 14, html: 18_000, font: 30_000 };
 
 for (const { address } of publicRoutes)
-  test(`${address} does not exceed its budget on a phone and a desk before scrolling`, async ({
+  test(`${address} does not exceed its budget on a phone and a desktop before scrolling`, async ({
     browser,
     request,
     site,
@@ -62,7 +62,7 @@ async function sizeOfHtml(request: APIRequestContext, address: string): Promise<
 }
 
 function tooMuch(what: string, value: number, limit: number): string[] {
-  return value > limit ? [`${what}: ${value}, and may be ${limit}`] : [];
+  return value > limit ? [`${what}: ${value}; the limit is ${limit}`] : [];
 }
 
 function row(what: string, { bytes, requests, html, lead }: PageWeight): string {

@@ -56,7 +56,7 @@ test("the palette lists the actions of the open screen with their shortcuts", as
   await expect(page.getByText("No results.")).toBeVisible();
 });
 
-test("a key, which can be disabled, and a button list all shortcuts", async ({ page }) => {
+test("a key, which can be disabled, and a button both list all shortcuts", async ({ page }) => {
   await openPage(page, "/dashboard");
   const help = page.getByRole("dialog", { name: "Keyboard shortcuts" });
   // In an input it types a question mark.

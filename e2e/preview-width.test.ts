@@ -4,7 +4,7 @@ import { expect, signIn, test } from "#test/staff.ts";
 
 test.use({ staff: false });
 
-test("the page is shown as on a phone, a tablet and a desktop, in the room beside the form", async ({
+test("the page is shown at the widths of a phone, a tablet and a desktop, in the space beside the form", async ({
   page,
   writable,
 }) => {

@@ -5,7 +5,7 @@ import { expect, test } from "#test/staff.ts";
 test.use({ staff: false });
 test.describe.configure({ timeout: 120_000 });
 
-test("a pin stays on the text of its field where another one says the same", async ({
+test("a pin stays on the text of its field when another field has the same text", async ({
   browser,
   page,
   writable,

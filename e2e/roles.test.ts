@@ -69,7 +69,7 @@ test("a publisher opens a writer's draft and publishes it; the writer cannot", a
   await expect(publishing.getByText(`Draft by ${priya.name}`)).toHaveCount(0);
 });
 
-test("a publisher who is demoted meanwhile gets a message of refusal, and loses nothing", async ({
+test("a publisher demoted while editing gets a refusal message and loses nothing", async ({
   browser,
   page,
   context,

@@ -45,7 +45,7 @@ for (const { address, page: name } of publicRoutes)
     await expect(page.getByRole("region", { name: "Cookie Settings" })).toHaveCount(0);
     for (const viewport of [desk, phone]) {
       await resize(page, viewport);
-      await test.step(`axe finds no barrier at ${viewport.width}`, () => expectAccessible(page));
+      await test.step(`axe finds no violations at ${viewport.width}`, () => expectAccessible(page));
       await test.step(`every target at ${viewport.width} is at least 44 pixels high and wide`, async () =>
         expectNone(() => smallTargets(page, minPixels)));
     }
@@ -76,7 +76,7 @@ for (const { address, page: name } of publicRoutes)
   });
 
 for (const [list, addresses] of Object.entries(others))
-  test(`the other pages in ${list} have whole words and pictures of the right size`, async ({
+  test(`the other pages in ${list} have unbroken words and pictures of the right size`, async ({
     page,
   }) => {
     test.slow();

@@ -135,7 +135,7 @@ test("a slug taken by another case study opens that one", async ({ request, writ
   expect(other.headers()["location"]).toBe("/work/verrasque");
 });
 
-test("a deleted post returns 410 in the frame of the site, and is in no file for machines", async ({
+test("a deleted post returns 410 in the frame of the site, and is in no machine-readable file", async ({
   page,
   request,
   writable,

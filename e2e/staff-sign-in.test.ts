@@ -67,7 +67,7 @@ test.describe("before signing in", () => {
     await openPage(page, "/work");
   });
 
-  test("a password reset answers the same for every address, and a used link offers a new one", async ({
+  test("a password reset responds identically to every address, and a used link offers a new one", async ({
     page,
   }) => {
     await openPage(page, "/auth");
@@ -131,7 +131,7 @@ test("an expired session is renewed in a dialog, and pending requests continue",
   ).toBeVisible();
 });
 
-test("another tab signs all of them out, and all of them in", async ({ page, context }) => {
+test("signing out or in in one tab applies to all", async ({ page, context }) => {
   await openPage(page, "/dashboard/account");
   const other = await context.newPage();
   await openPage(other, "/dashboard/account");
@@ -196,7 +196,9 @@ for (const [width, height] of [
   [1440, 900],
   [820, 1180],
 ] as const)
-  test(`staff, account and the menu have no barrier at ${width}`, async ({ page }) => {
+  test(`staff, account and the menu have no accessibility violations at ${width}`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height });
     await openPage(page, "/dashboard/staff");
     await expect(page.getByText(staffAccount.email)).toBeVisible();

@@ -16,7 +16,7 @@ test("a second start serves the existing site and prepares nothing again", async
   expect((await fetch(site.url)).status).toBe(200);
   // The target is two seconds; the time is only reported, since a busy machine may take longer.
   const took = `${Date.now() - began} ms`;
-  test.info().annotations.push({ type: "first answer", description: took });
+  test.info().annotations.push({ type: "first response", description: took });
   expect(site.output()).not.toContain("Preparing");
   expect(site.output()).toMatch(/Aldwater is at http:\/\/127\.0\.0\.1:\d+/);
 });
@@ -39,7 +39,7 @@ for (const signal of ["SIGTERM", "SIGINT"] as const)
   });
 
 test("reports a port in use in one sentence, without a stack trace", async ({ site }) => {
-  test.skip(isOverCluster, "a proxy has the port");
+  test.skip(isOverCluster, "the port belongs to a proxy");
   await using data = await seededFolder();
   const { port } = new URL(site.url);
   const failed = await startSite({ dataDir: data.path, env: { PORT: port } }).catch(String);

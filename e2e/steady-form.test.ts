@@ -74,7 +74,7 @@ for (const width of [390, 1280])
     const bar = page.getByRole("region", { name: "Update" });
     for (const part of [fieldOf(page, "year"), bar]) {
       const [over, under] = [await tray.boundingBox(), await part.boundingBox()];
-      if (!over || !under) throw new Error("It is not to be seen.");
+      if (!over || !under) throw new Error("It is not visible.");
       const isBeside = over.x + over.width <= under.x;
       expect(isBeside || under.y + under.height <= over.y + 1).toBe(true);
     }

@@ -101,7 +101,7 @@ test("pictures of the work are shown uncropped, and two side by side have equal 
       expect(Math.abs((next?.height ?? 0) - one.height)).toBeLessThan(2);
     }
   }
-  await test.step("pictures fill most of the scroll of every case study", async () => {
+  await test.step("pictures fill most of the length of every case study", async () => {
     const screens = [
       { width: 390, height: 844, mean: 0.6, each: 0.57 },
       { width: 1440, height: 900, mean: 0.8, each: 0.76 },

@@ -15,7 +15,7 @@ for (const viewport of [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
 ])
-  test(`at ${viewport.width} pixels staff view a former version of the site, compare it, restore it and undo that`, async ({
+  test(`at ${viewport.width} pixels staff view an earlier version of the site, compare it, restore it and undo that`, async ({
     context,
     page,
     writable,

@@ -113,5 +113,5 @@ async function tabWithin(page: Page, name: string): Promise<void> {
     if (await link.evaluate((element) => element === element.ownerDocument.activeElement)) return;
     await page.keyboard.press("Tab");
   }
-  throw new Error(`Tab never came to the link ${name}.`);
+  throw new Error(`Tab never reached the link ${name}.`);
 }

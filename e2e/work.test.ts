@@ -60,7 +60,7 @@ for (const [width, height] of [
     expect(full).toBeLessThanOrEqual(4);
   });
 
-test("on a phone a lead is cropped to portrait, unless it is drawn again for phones or the crop would cut its text", async ({
+test("on a phone a lead is cropped to portrait, unless it is redrawn for phones or the crop would cut its text", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });

@@ -54,7 +54,7 @@ async function make() {
   if (wanted.length === 0) return "None of these plates has a loop.";
   if (!existsSync(path.join(here, "node_modules"))) await run("npm", ["ci", "--prefix", here]);
   const browser = await chromium(root);
-  if (!browser) return "Chromium was not found: install it, or say where it is in CHROMIUM_PATH.";
+  if (!browser) return "Chromium was not found: install it, or set CHROMIUM_PATH to its path.";
   const made = path.join(here, ".made", client);
   await mkdir(made, { recursive: true });
   await mkdir(kept, { recursive: true });

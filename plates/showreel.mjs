@@ -47,7 +47,8 @@ const cuts = [
 ];
 
 const browser = await chromium(root);
-if (!browser) throw new Error("Chromium was not found: say where it is in CHROMIUM_PATH.");
+if (!browser)
+  throw new Error("Chromium was not found: install it, or set CHROMIUM_PATH to its path.");
 await rm(made, { recursive: true, force: true });
 await mkdir(made, { recursive: true });
 await takePictures(

@@ -54,7 +54,7 @@ function publicScreen({ id, all, own }, files) {
   const weighed = id.startsWith("review/")
     ? tooMuch(id, weight, budgets.review)
     : [
-        ...tooMuch(`${id} with all before it`, weight, budgets.page),
+        ...tooMuch(`${id} on first load`, weight, budgets.page),
         ...tooMuch(`${id} alone`, further, budgets.further),
       ];
   const problems = [
@@ -69,11 +69,11 @@ function publicScreen({ id, all, own }, files) {
 /** Finds code of the staff area in a file for visitors. @param {string} file @param {Files} files */
 function foreignIn(file, files) {
   if (file.endsWith(".css"))
-    return staffStyles.test(files.text(file)) ? [`${file} holds styles of the staff area`] : [];
+    return staffStyles.test(files.text(file)) ? [`${file} contains styles of the staff area`] : [];
   return files.modules(file).flatMap((module) => {
     const name = /.*[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)/.exec(module)?.[1];
-    if (name !== undefined) return forVisitors.includes(name) ? [] : [`${file} holds ${name}`];
-    return /[\\/]app[\\/]staff[\\/]/.test(module) ? [`${file} holds ${module}`] : [];
+    if (name !== undefined) return forVisitors.includes(name) ? [] : [`${file} contains ${name}`];
+    return /[\\/]app[\\/]staff[\\/]/.test(module) ? [`${file} contains ${module}`] : [];
   });
 }
 
@@ -94,17 +94,17 @@ function editorInAll(screens, files) {
   const weight = files.weight(all.filter((file) => !isChecker(file)));
   const ofChecker = files.weight(all.filter(isChecker));
   return {
-    table: [row("the editor with all it may load", weight, `the checker ${kilobytes(ofChecker)}`)],
+    table: [row("the editor with all its imports", weight, `the checker ${kilobytes(ofChecker)}`)],
     problems: [
       ...tooMuch("The editor", weight, budgets.editor),
-      ...tooMuch("The checker of pages", ofChecker, budgets.checker),
+      ...tooMuch("The page checker", ofChecker, budgets.checker),
     ],
   };
 }
 
 /** @param {string} what @param {number} weight @param {number} limit */
 function tooMuch(what, weight, limit) {
-  const by = `${kilobytes(weight)} of JavaScript, and may be ${kilobytes(limit)}`;
+  const by = `${kilobytes(weight)} of JavaScript; the limit is ${kilobytes(limit)}`;
   return weight > limit ? [`${what} is ${by}`] : [];
 }
 
@@ -133,7 +133,7 @@ function joined(...outcomes) {
  */
 function screensOf(folder) {
   const name = readdirSync(join(folder, "assets")).find((file) => /^manifest-\w+\.js$/.test(file));
-  if (!name) throw new Error(`There is no table of routes in ${folder}.`);
+  if (!name) throw new Error(`No route manifest in ${folder}.`);
   const script = readFileSync(join(folder, "assets", name), "utf8");
   /** @type {{ entry: Route, routes: Record<string, Route> }} */
   const { entry, routes } = JSON.parse(script.replace(/^[^{]*|;\s*$/g, ""));

@@ -16,13 +16,13 @@ test("a build within its budgets has a table and no problems", async () => {
   const { table, problems } = await checked({ ...entry, ...home, ...edit });
   expect(problems).toEqual([]);
   expect(table.join("\n")).toMatch(/site\/home +94\.\d KB/);
-  expect(table.join("\n")).toMatch(/the editor with all it may load +99\.\d KB/);
+  expect(table.join("\n")).toMatch(/the editor with all its imports +99\.\d KB/);
 });
 
 test("reports a page over its initial budget, and a screen over its own", async () => {
   const heavy = { "assets/home.js": { size: 15_500, modules: [] } };
   expect((await checked({ ...entry, ...heavy, ...edit })).problems).toEqual([
-    expect.stringMatching(/^site\/home with all before it is 105\.\d KB/),
+    expect.stringMatching(/^site\/home on first load is 105\.\d KB/),
     expect.stringMatching(/^site\/home alone is 15\.5 KB/),
   ]);
 });
@@ -40,7 +40,7 @@ test("reports staff code that a visitor's browser could fetch, at once or later"
     };
     const { problems } = await checked({ ...entry, ...files, ...edit });
     expect([module, problems.length]).toEqual([module, 1]);
-    expect(problems[0]).toContain("site/home: later.js holds ");
+    expect(problems[0]).toContain("site/home: later.js contains ");
   }
 });
 
@@ -48,7 +48,7 @@ test("reports widget styles in a style sheet of a public page", async () => {
   const sheet = { "assets/home.css": { size: 0, modules: [], text: ".ProseMirror{}" } };
   const styled = { "assets/home.js": { size: 1, modules: [], css: ["assets/home.css"] } };
   expect((await checked({ ...entry, ...styled, ...sheet, ...edit })).problems).toEqual([
-    "site/home: assets/home.css holds styles of the staff area",
+    "site/home: assets/home.css contains styles of the staff area",
   ]);
 });
 
@@ -57,7 +57,7 @@ test("counts the editor with its dynamic imports, and requires rich text to be o
   const lazy = { "assets/edit.js": { size: 1, modules: [], dynamicImports: ["rich.js"] } };
   const all = { ...entry, ...home, "rich.js": rich };
   expect((await checked({ ...all, ...lazy })).problems).toEqual([
-    expect.stringMatching(/^The editor is 382\.\d KB of JavaScript, and may be 382\.0 KB$/),
+    expect.stringMatching(/^The editor is 382\.\d KB of JavaScript; the limit is 382\.0 KB$/),
   ]);
   const early = { "assets/edit.js": { size: 1, modules: [], imports: ["rich.js"] } };
   expect((await checked({ ...all, "rich.js": { ...rich, size: 9 }, ...early })).problems).toEqual([
@@ -65,11 +65,11 @@ test("counts the editor with its dynamic imports, and requires rich text to be o
   ]);
 });
 
-test("counts the checker of pages beside the editor", async () => {
+test("counts the page checker separately from the editor", async () => {
   const axe = { size: 140_000, modules: ["/x/node_modules/axe-core/axe.min.js"] };
   const lazy = { "assets/edit.js": { size: 1, modules: [], dynamicImports: ["axe.js"] } };
   expect((await checked({ ...entry, ...home, ...lazy, "axe.js": axe })).problems).toEqual([
-    "The checker of pages is 140.0 KB of JavaScript, and may be 135.0 KB",
+    "The page checker is 140.0 KB of JavaScript; the limit is 135.0 KB",
   ]);
 });
 

@@ -45,7 +45,7 @@ const commonPaths = {
 export function findChromium({ env, platform, playwrights, forJourneys, exists = existsSync }) {
   const asked = env["CHROMIUM_PATH"];
   if (asked) {
-    if (!exists(asked)) throw new Error(`CHROMIUM_PATH is ${asked}, and there is no such file.`);
+    if (!exists(asked)) throw new Error(`CHROMIUM_PATH is ${asked}, which does not exist.`);
     return asked;
   }
   const shells = forJourneys && platform === "linux" ? [shell] : [];
@@ -93,7 +93,7 @@ export async function chromiumForJourneys(root) {
  */
 async function installed(root, name) {
   if (!mayInstall()) return undefined;
-  console.log(`Installing Debian's ${name} to test with ...`);
+  console.log(`Installing Debian's ${name} for the tests ...`);
   const env = { DEBIAN_FRONTEND: "noninteractive" };
   await run("apt-get", ["update", "-qq"], { cwd: root, env });
   const failed = await run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", name], {

@@ -22,7 +22,7 @@ test("prefers a browser of the system to Playwright's own", () => {
   ).toBe("/usr/bin/google-chrome");
 });
 
-test("prefers, for journeys alone, a Chromium without windows", () => {
+test("prefers a headless Chromium, for journeys only", () => {
   const machine = {
     platform: "linux",
     ...only("/usr/bin/chromium-headless-shell", "/usr/bin/chromium"),

@@ -30,13 +30,13 @@ const commands = {
   },
   "create-staff": {
     entry: ["server/identity/create-staff.ts"],
-    use: "EMAIL [--renew]",
+    use: "EMAIL [--renew] [--role=writer|publisher|owner]",
     does: "Creates a staff account. --renew gives an existing one a new password and removes its two-factor sign-in.",
   },
   erase: {
     entry: ["server/ops/erasure/command.ts"],
     use: "EMAIL, or npm run erase -- enquiries/ID",
-    does: "Erases everything that names an e-mail address, or one enquiry. With SQLite the server must be stopped.",
+    does: "Erases all data about an e-mail address, or one enquiry. With SQLite the server must be stopped.",
   },
   backup: {
     entry: ["server/ops/backup/command.ts", "backup"],
@@ -51,7 +51,7 @@ const commands = {
   verify: {
     entry: ["server/ops/backup/command.ts", "verify"],
     use: "FOLDER",
-    does: "Reads every byte of a backup and names damaged files.",
+    does: "Reads every byte of a backup; lists files that are damaged or do not belong to it.",
   },
 };
 
@@ -68,14 +68,18 @@ process.exitCode = await runCommand(name, args);
 async function runCommand(name, args) {
   const command = Object.entries(commands).find(([one]) => one === name)?.[1];
   if (!command) {
-    console.error(`There is no command "${name}", only ${Object.keys(commands).join(", ")}.`);
+    console.error(
+      `Unknown command "${name}". The commands are ${Object.keys(commands).join(", ")}.`,
+    );
     return 1;
   }
   if (args.includes("--help") || args.includes("-h")) {
     console.log(
       `npm run ${name}${command.use === "" ? "" : ` -- ${command.use}`}\n\n${command.does}`,
     );
-    console.log("DATA_DIR, DATABASE_URL and FILES_URL say where the content is: see README.md.");
+    console.log(
+      "DATA_DIR, DATABASE_URL and FILES_URL specify where the content is stored: see README.md.",
+    );
     return 0;
   }
   const installed = await install(project, "to run");

@@ -79,6 +79,6 @@ test("each command reports a Node that is too old in one sentence", async () => 
   ])
     expect(await clone.run(String(script), words, { NODE_OPTIONS: `--import=${old}` })).toEqual({
       code: 1,
-      said: "This project needs Node 20 or later to start, and this is Node 18.20.8: install a newer one from https://nodejs.org.\n",
+      said: "This project needs Node 20 or later to start, but this is Node 18.20.8: install a newer one from https://nodejs.org.\n",
     });
 });

@@ -29,7 +29,7 @@ test("the pinned Node is required although it is optional", async () => {
   expect(await installed({ lock: { ...hono, ...node }, present: hono })).toBe(false);
 });
 
-test("packages for tests alone may be missing where the site is only run", async () => {
+test("packages only for tests may be missing where the site is only run", async () => {
   const lock = { ...hono, "node_modules/vitest": { version: "5.1.0", dev: true } };
   expect(await installed({ lock, present: hono, extent: "to run" })).toBe(true);
   expect(await installed({ lock, present: lock, extent: "to run" })).toBe(true);

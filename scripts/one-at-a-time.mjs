@@ -16,7 +16,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 export async function oneAtATime(root, name, work) {
   const claim = join(tmpdir(), `${name}-${createHash("sha256").update(root).digest("hex")}.pid`);
   for (let waited = 0; !claimed(claim); waited += 100) {
-    if (waited === 1000) console.log(`Waiting for another run that does the same (${name}) ...`);
+    if (waited === 1000) console.log(`Waiting for another run of the same step (${name}) ...`);
     await sleep(100);
   }
   const release = () => rmSync(claim, { force: true });

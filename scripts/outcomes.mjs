@@ -88,15 +88,15 @@ export function worthKnowing(outcomes) {
   const flaky = outcomes.flatMap(({ name, flake }) => (flake ? [`${name}: ${flake}`] : []));
   const failed = outcomes.flatMap(({ name, failure }) => (failure ? [`${name}: ${failure}`] : []));
   return [
-    ...(slow.length > 0 ? ["The slowest:", ...slow] : []),
-    ...(skipped.length > 0 ? ["What was skipped:", ...skipped] : []),
-    ...(flaky.length > 0 ? ["What passed only when tried again:", ...flaky] : []),
-    ...(failed.length > 0 ? ["What failed:", ...failed] : []),
+    ...(slow.length > 0 ? ["Slowest:", ...slow] : []),
+    ...(skipped.length > 0 ? ["Skipped:", ...skipped] : []),
+    ...(flaky.length > 0 ? ["Passed only on retry:", ...flaky] : []),
+    ...(failed.length > 0 ? ["Failed:", ...failed] : []),
   ];
 }
 
 /** Joins the first lines of a message. @param {string} [message] */
-function gist(message = "it ended without a reason") {
+function gist(message = "no error message") {
   const lines = stripVTControlCharacters(message).split("\n");
   return lines
     .map((line) => line.trim())

@@ -76,11 +76,11 @@ test("a run ends with its ten slowest tests, the skipped, the flaky and the fail
   expect(lines).toHaveLength(17);
   expect(lines[1]).toBe("  11.0 s  test 11");
   expect(lines.slice(-6)).toEqual([
-    "What was skipped:",
+    "Skipped:",
     "skipped: It has no browser",
-    "What passed only when tried again:",
+    "Passed only on retry:",
     "flaky: It was late",
-    "What failed:",
+    "Failed:",
     "bad: It broke",
   ]);
   expect(worthKnowing([])).toEqual([]);

@@ -54,7 +54,7 @@ export function pinnedNode(root) {
   // Where no prebuilt Node exists, uses the user's own if it is new enough.
   if (Number.parseInt(process.versions.node, 10) >= 26) return process.execPath;
   throw new Error(
-    `There is no pinned Node for ${process.platform} ${process.arch} in node_modules: install Node 26 and try again.`,
+    `node_modules contains no pinned Node for ${process.platform} ${process.arch}: install Node 26 and try again.`,
   );
 }
 

@@ -12,7 +12,7 @@ test("reports nothing when the installed Node starts, or there is none", async (
   expect(problemOfPinnedNode(folder.path)).toBeUndefined();
 });
 
-test("reports a missing library in the system's words, with what to install", async () => {
+test("reports a missing library with the system's message and what to install", async () => {
   await using folder = await temporaryFolder();
   const missing = "error while loading shared libraries: libatomic.so.1: cannot open shared object";
   await putNode(folder.path, `echo "node: ${missing}" >&2; exit 127`);

@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 // Imported by every command before anything else.
 if (Number.parseInt(process.versions.node, 10) < 20) {
   console.error(
-    `This project needs Node 20 or later to start, and this is Node ${process.versions.node}: install a newer one from https://nodejs.org.`,
+    `This project needs Node 20 or later to start, but this is Node ${process.versions.node}: install a newer one from https://nodejs.org.`,
   );
   process.exit(1);
 }

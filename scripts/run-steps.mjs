@@ -25,7 +25,7 @@ export async function runSteps(steps) {
     const counts =
       installed === 0
         ? await outcome(() => step({ root: project, reports }))
-        : failure("nothing is installed");
+        : failure("the packages are not installed");
     done.push({ name, counts, seconds: ((performance.now() - began) / 1000).toFixed(1) });
   }
   console.log("");
@@ -37,7 +37,7 @@ export async function runSteps(steps) {
       `${counts.failed ? "FAILED" : "ok    "}  ${name.padEnd(12)} ${seconds.padStart(6)} s   ${lastLine([counts])}`,
     );
   }
-  if (stopped) console.log("Stopped before the end.");
+  if (stopped) console.log("Stopped early.");
   const failed = stopped || done.some(({ counts }) => counts.failed > 0);
   if (failed) console.log(`Reports are in ${reports}`);
   else rmSync(reports, { recursive: true, force: true });

@@ -8,8 +8,8 @@ import { serve } from "./serve.mjs";
 // npm start: from a fresh clone to a running site in one command. May rely on Node 20 and npm only.
 const help = `npm start
 
-Installs what is missing, builds the site, fills an empty data folder with the demo agency and serves it.
-PORT, HOST, DATA_DIR and the other settings are variables of the environment: see README.md.`;
+Installs missing packages, builds the site, fills an empty data folder with the demo agency and serves it.
+PORT, HOST, DATA_DIR and the other settings are environment variables: see README.md.`;
 const isHelp = process.argv.slice(2).some((word) => word === "--help" || word === "-h");
 if (isHelp) console.log(help);
 else process.exitCode = await prepare();

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import { whenChanged } from "./when-changed.mjs";
 
-test("does the work once for the same sources", async () => {
+test("does not repeat the work for the same sources", async () => {
   await using project = await smallProject();
   expect([await project.make(), await project.make()]).toEqual([0, 0]);
   expect(project.times()).toBe(1);

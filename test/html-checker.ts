@@ -11,9 +11,7 @@ export type Finding = { page: string; message: string; extract: string };
 /** Returns why pages cannot be checked on this machine; undefined when they can. */
 export function noChecker(): string | undefined {
   const found = spawnSync("java", ["-version"], { stdio: "ignore" });
-  return found.status === 0
-    ? undefined
-    : "There is no Java on this machine, which the Nu HTML checker is written in.";
+  return found.status === 0 ? undefined : "The Nu HTML checker needs Java, which is not installed.";
 }
 
 /** Returns the errors that the Nu HTML checker finds in pages, in a single run. Throws when its output cannot be read. */

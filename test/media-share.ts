@@ -13,7 +13,7 @@ export function mediaShare(page: Page): Promise<number> {
     const article = document.querySelector("article");
     const links = [...(article?.querySelectorAll("a") ?? [])];
     const ending = links.find(({ textContent }) => textContent.startsWith("Next project"));
-    if (!article || !ending) throw new Error("This is no case study");
+    if (!article || !ending) throw new Error("This is not a case study.");
     const end = topOf(ending);
     // Excludes the client's logo in the results, which is not part of the work.
     const spans = [...article.querySelectorAll("img, video")]

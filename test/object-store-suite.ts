@@ -54,7 +54,7 @@ export function testObjectStore(kind: string, openStore: OpenStore): void {
     expect(digest(Buffer.concat(piece))).toBe(hash);
   });
 
-  test(`${kind}: keeps nothing of a large object that breaks off or is not approved`, async () => {
+  test(`${kind}: keeps nothing of a large object that is interrupted or not approved`, async () => {
     await using opened = await openStore();
     const half = randomBytes(6_000_000);
     const lost = () => opened.store.put(cutAfter(half));
@@ -108,14 +108,14 @@ export function testObjectStore(kind: string, openStore: OpenStore): void {
     expect(await text(opened.store, all[0]?.hash ?? "")).toBe("same bytes");
   });
 
-  test(`${kind}: bytes that break off never become visible`, async () => {
+  test(`${kind}: an interrupted object never becomes visible`, async () => {
     await using opened = await openStore();
     const cut = opened.store.put(cutAfter(Buffer.from("half of it")));
     await expect(cut).rejects.toThrow("connection lost");
     expect(await opened.store.has(digest(Buffer.from("half of it")))).toBe(false);
   });
 
-  test(`${kind}: bytes that are not approved never become visible`, async () => {
+  test(`${kind}: an object that is not approved never becomes visible`, async () => {
     await using opened = await openStore();
     let seen = "";
     const refused = opened.store.put(chunks(Buffer.from("unwanted")), async (staged) => {
@@ -159,7 +159,7 @@ export function testObjectStore(kind: string, openStore: OpenStore): void {
     expect(await piece(store, "upload-2", "a")).toBe("other");
   });
 
-  test(`${kind}: keeps nothing of a piece that breaks off`, async () => {
+  test(`${kind}: keeps nothing of an interrupted piece`, async () => {
     await using opened = await openStore();
     const cut = opened.store.putPiece("upload", "a", cutAfter(Buffer.from("half of it")));
     await expect(cut).rejects.toThrow("connection lost");

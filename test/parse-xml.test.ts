@@ -10,14 +10,14 @@ test("parses well-formed XML with attributes and text", () => {
 });
 
 test.for([
-  ["an element without an end", "<a><b></a>"],
+  ["an unclosed element", "<a><b></a>"],
   ["two roots", "<a/><b/>"],
-  ["an open ampersand", "<a>b & c</a>"],
-  ["an entity of HTML", "<a>&nbsp;</a>"],
-  ["an attribute twice", '<a b="1" b="2"/>'],
-  ["a prefix that nobody declared", "<a:b/>"],
-  ["a character that XML may not hold", "<a>\u0008</a>"],
-  ["a bracket in an attribute", '<a b="<"/>'],
+  ["an unescaped ampersand", "<a>b & c</a>"],
+  ["an HTML entity", "<a>&nbsp;</a>"],
+  ["a duplicate attribute", '<a b="1" b="2"/>'],
+  ["an undeclared prefix", "<a:b/>"],
+  ["a character that XML does not allow", "<a>\u0008</a>"],
+  ["an angle bracket in an attribute", '<a b="<"/>'],
 ])("%s is refused", ([, xml]) => {
   expect(() => parseXml(head + xml)).toThrow(Error);
 });

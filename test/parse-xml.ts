@@ -17,7 +17,7 @@ export function parseXml(source: string): XmlElement {
   const head = /^<\?xml version="1.0" encoding="UTF-8"\?>\n/.exec(source);
   if (!head) throw new Error("The XML declaration is missing.");
   const legal = /^[\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]*$/u;
-  if (!legal.test(source)) throw new Error("There is a character that XML may not hold.");
+  if (!legal.test(source)) throw new Error("There is a character that XML does not allow.");
   const outside: XmlElement = { name: "", attributes: {}, children: [], text: "" };
   const open = [outside];
   markup.lastIndex = head[0].length;
@@ -30,7 +30,8 @@ export function parseXml(source: string): XmlElement {
       const text = decoded(found.text);
       for (const element of open) element.text += text;
     } else if (found.close !== undefined) {
-      if (current.name !== found.close) throw new Error(`${found.close} ends ${current.name}.`);
+      if (current.name !== found.close)
+        throw new Error(`</${found.close}> closes <${current.name}>.`);
       open.pop();
     } else {
       const element = elementOf(found.open ?? "", found.attributes ?? "");
@@ -40,7 +41,7 @@ export function parseXml(source: string): XmlElement {
   }
   const [root] = outside.children;
   if (open.length !== 1 || !root || outside.children.length !== 1)
-    throw new Error("There must be one root, and its end.");
+    throw new Error("There must be exactly one root, and it must be closed.");
   checkPrefixes(root, new Set(["xml"]));
   return root;
 }
@@ -69,7 +70,7 @@ function elementOf(tag: string, written: string): XmlElement {
 const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
 
 function decoded(text: string): string {
-  if (/&(?!(?:amp|lt|gt|quot|apos);)/.test(text)) throw new Error(`An open & in: ${text}`);
+  if (/&(?!(?:amp|lt|gt|quot|apos);)/.test(text)) throw new Error(`An unescaped & in: ${text}`);
   return text.replaceAll(/&(\w+);/g, (_, entity: string) => entities[entity] ?? "");
 }
 
@@ -79,7 +80,8 @@ function checkPrefixes(element: XmlElement, around: ReadonlySet<string>) {
   const known = new Set([...around, "xmlns", ...declared.map((key) => key.slice(6))]);
   for (const used of [element.name, ...Object.keys(element.attributes)]) {
     const [prefix, local] = used.split(":");
-    if (local !== undefined && !known.has(prefix ?? "")) throw new Error(`What is ${prefix}?`);
+    if (local !== undefined && !known.has(prefix ?? ""))
+      throw new Error(`The prefix ${prefix} is not declared.`);
   }
   for (const child of element.children) checkPrefixes(child, known);
 }

@@ -10,16 +10,20 @@ test("finds nodes by each of their types", () => {
 });
 
 test.for([
-  ["a type that schema.org does not know", { "@type": "Agency", name: "a" }, /Agency/],
+  ["a type unknown to schema.org", { "@type": "Agency", name: "a" }, /Agency/],
   ["a property of another type", { "@type": "Organization", name: "a", headline: "b" }, /headline/],
-  ["a thing without its name", { "@type": "Organization" }, /lacks name/],
+  ["a thing without a name", { "@type": "Organization" }, /lacks name/],
   [
     "a dangling reference",
     { "@type": "Service", name: "a", provider: { "@id": "#b" } },
-    /leads nowhere/,
+    /Dangling reference/,
   ],
-  ["a blank", { "@type": "Organization", name: "a", telephone: "" }, /blank/],
-  ["a relative address", { "@type": "Organization", name: "a", url: "/a" }, /no whole address/],
+  ["a blank property", { "@type": "Organization", name: "a", telephone: "" }, /blank/],
+  [
+    "a relative address",
+    { "@type": "Organization", name: "a", url: "/a" },
+    /not an absolute address/,
+  ],
 ] as const)("%s is refused", ([, thing, problem]) => {
   expect(() => readGraph(graph(thing))).toThrow(problem);
 });

@@ -43,7 +43,8 @@ type Thing = Record<string, unknown>;
 /** Returns the nodes of a JSON-LD text by type. Throws on unknown terms, dangling references and relative addresses. */
 export function readGraph(text: string): Map<string, Thing> {
   const whole = JSON.parse(text) as { "@context": string; "@graph": Thing[] };
-  if (whole["@context"] !== "https://schema.org") throw new Error("Another vocabulary.");
+  if (whole["@context"] !== "https://schema.org")
+    throw new Error("The vocabulary is not schema.org.");
   const all = thingsIn(whole["@graph"]);
   const ids = new Set(all.filter((one) => "@type" in one).map((one) => one["@id"]));
   for (const one of all) check(one, ids);
@@ -55,11 +56,11 @@ function check(one: Thing, ids: ReadonlySet<unknown>) {
   const properties = Object.keys(one).filter((key) => !key.startsWith("@"));
   if (types.length === 0) {
     if (properties.length > 0 || !ids.has(one["@id"]))
-      throw new Error(`This leads nowhere: ${JSON.stringify(one)}`);
+      throw new Error(`Dangling reference: ${JSON.stringify(one)}`);
     return;
   }
   for (const type of types) {
-    if (!schemaOrg[type]) throw new Error(`What is a ${type}?`);
+    if (!schemaOrg[type]) throw new Error(`schema.org has no type ${type}.`);
     const lacking = (required[type] ?? []).filter((key) => one[key] === undefined);
     if (lacking.length > 0) throw new Error(`A ${type} lacks ${lacking.join(", ")}.`);
   }
@@ -71,7 +72,7 @@ function check(one: Thing, ids: ReadonlySet<unknown>) {
   for (const key of ["@id", "url", "item"] as const) {
     const address = one[key];
     if (typeof address === "string" && !URL.canParse(address))
-      throw new Error(`${address} is no whole address.`);
+      throw new Error(`${address} is not an absolute address.`);
   }
 }
 

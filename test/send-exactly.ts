@@ -16,7 +16,7 @@ export function sendExactly(site: string, method: string, path: string): Promise
         resolve({ status: statusCode, location: headers.location ?? "", body });
       });
     });
-    asked.on("timeout", () => asked.destroy(new Error(`${method} ${path} was not answered.`)));
+    asked.on("timeout", () => asked.destroy(new Error(`No response to ${method} ${path}.`)));
     asked.on("error", reject);
     asked.end();
   });

@@ -87,7 +87,7 @@ async function address(
 ): Promise<string> {
   const late = AbortSignal.timeout(startsWithin);
   const ended = exited.then((code) => {
-    throw new Error(`The server ended with ${code} before it answered:\n${output()}`);
+    throw new Error(`The server exited with ${code} before it responded:\n${output()}`);
   });
   ended.catch(() => {});
   while (true) {

@@ -103,7 +103,8 @@ export const test = base.extend<Visitor & Sites, SitesOfWorker>({
     const unexpected = messages.filter((complaint) => !complaints.test(complaint));
     if (unexpected.length > 0 || info.status !== info.expectedStatus)
       await info.attach("server log", { body: site.output().slice(before) });
-    if (unexpected.length > 0) throw new Error(`The browser complained:\n${unexpected.join("\n")}`);
+    if (unexpected.length > 0)
+      throw new Error(`The browser reported errors:\n${unexpected.join("\n")}`);
   },
 });
 

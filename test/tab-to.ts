@@ -11,5 +11,5 @@ export async function tabTo(page: Page, role: "button" | "textbox", name: string
     if (await wanted.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press("Tab");
   }
-  throw new Error(`Tab never came to the ${role} ${String(name)}.`);
+  throw new Error(`Tab never reached the ${role} ${String(name)}.`);
 }

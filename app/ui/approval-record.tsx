@@ -26,14 +26,14 @@ export function PrintedRecord({
         <Fact name="Version">
           <code>{record.version.slice(0, 16)}</code>
         </Fact>
-        <Fact name="What">
+        <Fact name="Pages">
           {record.documents.map((one) => one.title || one.kindName).join(", ")}
         </Fact>
       </dl>
       <p className={styles.note}>
-        The version is a fingerprint of all that was shown: any other text or picture has another
-        one. Each picture is the beginning of the page at 1,440 pixels, with the rest of the site as
-        it was then, in the design of today.
+        The version is a fingerprint of everything shown: it changes with any text or picture. Each
+        picture shows the top of the page at 1,440 pixels, with the rest of the site as it was then,
+        in today’s design.
       </p>
       {record.documents.map((document) => (
         <Approved key={document.path} document={document} renderPicture={renderPicture} />
@@ -54,8 +54,8 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 const effects = {
   create: "new",
   update: "changed",
-  delete: "taken off the site",
-  none: "shown as it was on the site",
+  delete: "removed from the site",
+  none: "unchanged",
 };
 
 function Approved({

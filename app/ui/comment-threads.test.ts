@@ -23,8 +23,10 @@ test("describes what happened to the text or the picture", () => {
     remarkOf({ position: { status }, isOnPicture });
   expect(remarkOf({ position: undefined, isOnPicture: false })).toBe("");
   expect(remark("here")).toBe("");
-  expect(remark("moved")).toContain("another place");
-  expect(remark("changed")).toContain("words have changed");
-  expect(remark("changed", true)).toContain("another picture");
-  expect(remark("gone", true)).toContain("no longer there");
+  expect(remark("moved")).toBe("The text has moved.");
+  expect(remark("moved", true)).toBe("The picture has moved.");
+  expect(remark("changed")).toBe("The text has changed since this comment.");
+  expect(remark("changed", true)).toBe("The picture has been replaced.");
+  expect(remark("gone")).toBe("The text has been removed.");
+  expect(remark("gone", true)).toBe("The picture has been removed.");
 });

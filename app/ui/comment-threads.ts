@@ -24,12 +24,12 @@ export function remarkOf({
   switch (position?.status) {
     case "changed":
       return isOnPicture
-        ? "There is another picture now."
-        : "The words have changed since this was said.";
+        ? "The picture has been replaced."
+        : "The text has changed since this comment.";
     case "moved":
-      return "The words are in another place now.";
+      return isOnPicture ? "The picture has moved." : "The text has moved.";
     case "gone":
-      return "What this was about is no longer there.";
+      return isOnPicture ? "The picture has been removed." : "The text has been removed.";
     default:
       return "";
   }

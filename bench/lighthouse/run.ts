@@ -36,7 +36,7 @@ async function measure(): Promise<number> {
   const marks: Mark[] = [];
   {
     await using site = await startSite({ dataDir: process.env[templateVariable] ?? "" });
-    console.log("Reading every page once, so that its pictures are made ...");
+    console.log("Loading every page once, so that its pictures are generated ...");
     await readOnce(site.url, routes);
     for (const route of routes)
       for (const form of asked) marks.push(await medianOf(site.url, route, form));

@@ -43,5 +43,5 @@ test("the table has a row for each mark, and replaces the previous one", () => {
   const kept = withTable(text, ["new"]);
   expect(kept).toBe(text.replace("old", "new"));
   expect(withTable(kept, ["new"])).toBe(kept);
-  expect(() => withTable("# A", [])).toThrow("no place");
+  expect(() => withTable("# A", [])).toThrow("are missing");
 });

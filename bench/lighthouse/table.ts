@@ -13,7 +13,7 @@ const end = "<!-- lighthouse: end -->";
 /** Returns the median of several runs of one route, figure by figure; of two, the worse score. */
 export function medianMark(marks: readonly Mark[]): Mark {
   const [first] = marks;
-  if (!first) throw new Error("There is nothing to take the median of.");
+  if (!first) throw new Error("There are no values to take the median of.");
   const middle = (of: (mark: Mark) => number) => median(marks.map(of));
   const ids = Object.keys(first.scores);
   return {
@@ -63,6 +63,7 @@ export function belowTheMark(marks: readonly Mark[]): string[] {
 export function withTable(text: string, lines: readonly string[]): string {
   const from = text.indexOf(begin);
   const to = text.indexOf(end);
-  if (from < 0 || to < from) throw new Error(`There is no place between ${begin} and ${end}.`);
+  if (from < 0 || to < from)
+    throw new Error(`The markers ${begin} and ${end} are missing or out of order.`);
   return `${text.slice(0, from + begin.length)}\n\n${lines.join("\n")}\n\n${text.slice(to)}`;
 }

@@ -9,8 +9,8 @@ test("a browser is skipped only when one of its programs is missing, which the r
     undefined,
   ]);
   expect(reasons(["/usr/bin/WebKitWebDriver"])).toEqual([
-    "Firefox is not on this machine: it takes Debian's firefox-esr",
-    "WebKitGTK is not on this machine: it takes Debian's xvfb",
+    "Firefox is not installed: it needs Debian's firefox-esr",
+    "WebKitGTK is not installed: it needs Debian's xvfb",
   ]);
   expect(reasons([])[1]).toContain("webkit2gtk-driver and xvfb");
 });

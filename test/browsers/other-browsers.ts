@@ -37,5 +37,5 @@ export function whySkipped(
   const missing = Object.keys(programs).filter((path) => !exists(path));
   if (missing.length === 0) return undefined;
   const packages = missing.map((path) => programs[path]).join(" and ");
-  return `${name} is not on this machine: it takes Debian's ${packages}`;
+  return `${name} is not installed: it needs Debian's ${packages}`;
 }

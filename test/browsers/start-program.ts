@@ -44,7 +44,7 @@ export function startProgram(
       for (;;) {
         const found = pattern.exec(text);
         if (found) return found;
-        if (hasExited) throw new Error(`${program} ended:\n${text}`);
+        if (hasExited) throw new Error(`${program} exited:\n${text}`);
         await Promise.race([exited, new Promise((resolve) => setTimeout(resolve, 50))]);
       }
     },

@@ -69,7 +69,7 @@ export async function workUntilKilled(
     if (left === 0) void setTimeout(Math.random() * 10).then(() => child.kill("SIGKILL"));
   }
   const [code, signal] = (await ended) as [number | null, string | null];
-  if (signal !== "SIGKILL") throw new Error(`The worker ended by itself, with ${code ?? signal}`);
+  if (signal !== "SIGKILL") throw new Error(`The worker exited by itself, with ${code ?? signal}`);
 }
 
 function reopen(dataFolder: string) {

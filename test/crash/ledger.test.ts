@@ -32,7 +32,7 @@ test("the ledger reports missing, changed and damaged data", async () => {
   expect(await ledger.lost(services, true)).toHaveLength(5);
 });
 
-test("the proof of bundles finds those that are published in part, twice, or not at all", async () => {
+test("the check of bundles finds those published partly, twice, or not at all", async () => {
   await using folder = await temporaryFolder();
   await using services = await openTestServices(folder.path);
   const { documents } = services;

@@ -175,7 +175,7 @@ test.skipIf(!hasNginx)(
 );
 
 test.skipIf(!hasNginx)(
-  "sends requests to both processes in turn, and to the other one when one is gone or stopping",
+  "alternates between both processes, and uses the other when one is gone or stopping",
   async () => {
     let stopping = false;
     const one: Answer = (_asked, response) => {

@@ -8,7 +8,7 @@ import { deployFile } from "./deploy-files.ts";
 /** Returns why Varnish cannot run here; undefined when it is installed. */
 export function varnishMissing(): string | undefined {
   const isMissing = spawnSync("varnishd", ["-V"]).error !== undefined;
-  return isMissing ? "varnishd is not on this machine: apt-get install varnish" : undefined;
+  return isMissing ? "varnishd is not installed: apt-get install varnish" : undefined;
 }
 
 /** Opens a Varnish on a free port; processes need its address before it starts in front of them. */

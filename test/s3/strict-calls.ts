@@ -40,7 +40,7 @@ async function takeBytes({ context, store, bucket, key }: Asked): Promise<void> 
   const sha256 = createHash("sha256").update(bytes).digest();
   const isSigned = context.get("x-amz-content-sha256") === sha256.toString("hex");
   if (!isSigned || context.get("x-amz-checksum-sha256") !== sha256.toString("base64"))
-    throw new S3Error("BadDigest", "The bytes are not those that were announced");
+    throw new S3Error("BadDigest", "The digest does not match the bytes");
   const { uploadId, partNumber } = context.query;
   const md5 =
     uploadId === undefined
@@ -74,7 +74,7 @@ async function checkParts(folder: string): Promise<void> {
   for (const number of numbers) {
     const { size } = await stat(path.join(folder, String(number)));
     if (size < 5 * 1024 * 1024 && number !== Math.max(...numbers))
-      throw new S3Error("EntityTooSmall", "A part is smaller than it may be");
+      throw new S3Error("EntityTooSmall", "A part is smaller than the minimum");
   }
 }
 

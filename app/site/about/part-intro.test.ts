@@ -26,6 +26,6 @@ test("an intro that starts with its text stays whole, below the known name", () 
   expect(splitIntro("Ada\ncounts.\n\nShe rides.", "Ada").name).toBe("Ada");
 });
 
-test("a blank intro results in the name alone", () => {
+test("a blank intro results in only the name", () => {
   expect(splitIntro("", "Ada")).toEqual({ name: "Ada", role: "", text: "" });
 });

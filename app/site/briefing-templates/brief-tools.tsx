@@ -18,7 +18,7 @@ export interface BriefToolsProps {
 
 const messages = {
   copied: "Copied. Paste it into a letter or a document.",
-  refused: "Your browser does not let us copy. Mark the text and copy it by hand, please.",
+  refused: "Your browser does not let us copy. Please select the text and copy it yourself.",
 } as const;
 
 const formatNames = { docx: "Word", pdf: "PDF" } as const satisfies Record<BriefFormat, string>;

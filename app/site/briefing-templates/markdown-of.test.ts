@@ -27,6 +27,6 @@ test("links, emphasis and line breaks are preserved", () => {
   expect(markdownOf("A", html)).toBe("# A\n\nSee [us](/contact), **soon** and *often*.\nThanks.\n");
 });
 
-test("a brief without a text is its title alone", () => {
+test("a brief without text is only its title", () => {
   expect(markdownOf("Naming", "").trim()).toBe("# Naming");
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { widthInEms } from "./width-in-ems.ts";
 
-test("digits and capitals are wider than small letters, and slim letters are slimmest", () => {
+test("digits and capitals are wider than lower-case letters, and thin letters are narrowest", () => {
   expect(widthInEms("0182")).toBeGreaterThan(widthInEms("abcd"));
   expect(widthInEms("ABCD")).toBeGreaterThan(widthInEms("abcd"));
   expect(widthInEms("abcd")).toBeGreaterThan(widthInEms("illil"));

@@ -39,6 +39,6 @@ export async function unansweredRequest(
   return {
     kind: "incomplete",
     values,
-    problems: { message: "This is too long to be sent. Please shorten it." },
+    problems: { message: "This is too long to send. Please shorten it." },
   };
 }

@@ -53,7 +53,7 @@ export function RequestError({ outcome, email }: { outcome: FailedOutcome; email
 function advice(outcome: Exclude<FailedOutcome, { kind: "incomplete" }>): string {
   if (outcome.kind === "unreadable") return "Please fill in the form again.";
   const seconds = outcome.kind === "unavailable" ? 60 : outcome.retryAfterSeconds;
-  return `All you typed is still here. Please send it again ${inTime(seconds)}.`;
+  return `What you typed is still here. Please send it again ${inTime(seconds)}.`;
 }
 
 function inTime(seconds: number): string {
