@@ -73,10 +73,13 @@ def seat(width, deep, thick, dish, material, at):
     return thing
 
 
-def chair(light, dark, at, turn=0.0):
-    """A stick-back chair, .8 high, its wood from `light` to `dark`, facing -y before `turn`."""
-    along = [wood(light, dark, "z", seed=i) for i in range(3)]
-    parts = [seat(0.45, 0.43, 0.036, 0.014, wood(light, dark, "y", 16, 9), (0, 0, 0.455))]
+def chair(light, dark, at, turn=0.0, planed=wood):
+    """A stick-back chair, .8 high, its wood from `light` to `dark`, facing -y before `turn`.
+
+    `planed` answers the wood of a part, as `wood` does; seed 9 is the seat's, 4 the crest's.
+    """
+    along = [planed(light, dark, "z", seed=i) for i in range(3)]
+    parts = [seat(0.45, 0.43, 0.036, 0.014, planed(light, dark, "y", 16, 9), (0, 0, 0.455))]
     leg, feet = (0.0115, 0.0155, 0.0195, 0.0175, 0.013), {}
     for i, (end, top, foot) in enumerate(
         (("front", (0.155, -0.135), (0.215, -0.205)), ("back", (0.125, 0.135), (0.185, 0.235)))
@@ -98,7 +101,7 @@ def chair(light, dark, at, turn=0.0):
         (0.15, 0.232, 0.788),
         (0.225, 0.165, 0.775),
     ]
-    parts.append(rail(crest, 0.078, 0.021, wood(light, dark, "uv", 26, 4), 12))
+    parts.append(rail(crest, 0.078, 0.021, planed(light, dark, "uv", 26, 4), 12))
     bend = geometry.spline(crest, 24)
     for i, t in enumerate((0.1, 0.26, 0.42, 0.58, 0.74, 0.9)):
         low = Vector(((t - 0.5) * 0.42, 0.172 - 0.055 * (2 * t - 1) ** 2, 0.44))

@@ -97,7 +97,7 @@ export const casePlatesTwo = {
   }),
   ...platesOf("hallam-row", {
     chair: {
-      alt: "A stick-back chair before a limewashed wall, its long shadow beside it. All is black and white but the number 2217, stamped in blue on its ticket.",
+      alt: "A stick-back chair of oiled beech in the low sun of a window, its long shadow crisp on a limewashed wall. On the ticket that hangs from its back the number 2217 is stamped in blue.",
       focus: [0.65, 0.525],
     },
     shops: {
