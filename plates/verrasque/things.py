@@ -45,10 +45,11 @@ def tissue(turn, seed=1):
     def place(u, v):
         x, high = (u - 0.5) * 0.92, 0.165 + 0.04 * noise.noise(Vector((u * 2.3, seed, 0)))
         crease = 0.5 - abs(noise.noise(Vector((u * 5, v * 1.5, seed)))) - 0.7 * abs(noise.noise(Vector((u * 11 + v * 3, v * 4, seed))))
-        crease += 0.4 - 0.35 * abs(noise.noise(Vector((u * 26 - v * 8, v * 11, seed))))
         lean = max(0, v - 0.5) * 2
+        # The finest creases end below the edge, which was cut straight.
+        crease += (0.4 - 0.35 * abs(noise.noise(Vector((u * 26 - v * 8, v * 11, seed))))) * (1 - 0.9 * lean)
         z = 0.024 + high * math.sin(v * 1.75)
-        return x, 0.452 + 0.12 * lean**1.6 + 0.028 * crease * (0.15 + lean), z + 0.012 * crease * lean
+        return x, 0.452 + 0.12 * lean**1.6 + 0.02 * crease * (0.15 + lean), z + 0.007 * crease * lean
 
     sheet = geometry.mesh("tissue", *geometry.grid(place, 260, 90), smooth=True, materials=[material])
     sheet.rotation_euler = (0, 0, math.radians(turn))
