@@ -1,4 +1,4 @@
-"""Woven things: linen, silk that lies flat or is drawn together, a bus blind, a tote bag.
+"""Woven things: linen, silk that lies flat, a bus blind, a tote bag.
 
 Lengths in a scene's units, angles in degrees; what falls is simulated first.
 """
@@ -104,47 +104,6 @@ def laid(face, size, at, turn=0.0, back=None, hem=0.008, swell=0.012, seed=1):
     uv = [(along(u) / size, 1 - along(1 - v) / size) for u, v in uv]
     thing = geometry.mesh("laid", points, faces, uv, [face], smooth=True)
     thing.location, thing.rotation_euler = at, (0, 0, math.radians(turn))
-    return thing
-
-
-def drape(face, way, folds, seed=1, lean=0.12):
-    """Cloth that is drawn together and lies in long folds along a line, without a fall.
-
-    `way` is (x, y, z, width, depth of the folds) from point to point; `folds` is how many lie side by side and `lean`
-    how far they lie over one another (0 upright, .12 nearly pleats).
-    """
-    spots = geometry.spline([point[:3] for point in way], 64)
-    sizes = geometry.spline([(*point[3:], 0) for point in way], 64)
-    steps = len(spots) - 1
-
-    def uneven(x, y, more):
-        return noise.noise(Vector((x, y, seed + more)))
-
-    def place(u, v):
-        at = min(v * steps, steps - 1e-6)
-        i, part = int(at), at - int(at)
-        spot, size = spots[i].lerp(spots[i + 1], part), sizes[i].lerp(sizes[i + 1], part)
-        ahead = (spots[min(i + 3, steps)] - spots[max(i - 3, 0)]).normalized()
-        flat = Vector((ahead.x, ahead.y, 0)).normalized()
-        side = Vector((-flat.y, flat.x, 0))
-        up = ahead.cross(side)
-        up = up if up.z > 0 or (abs(up.z) < 1e-6 and up.dot(flat) > 0) else -up
-        wide, deep = size.x, size.y
-        # Folds split and join as they run: how many there are drifts, and so does where they lie.
-        angle = folds * (u + 0.13 * uneven(u * 2.3, v * 2.1, 0)) + 0.5 * uneven(u * 5, v * 4.2, 9)
-        strong = 0.2 + 1.9 * abs(uneven(angle * 0.63, v * 2.2, 4))
-        angle *= 2 * math.pi
-        rise = strong * (1 - abs(math.sin(angle / 2)) ** 1.4)
-        rise += 0.25 * (0.6 - min(0.6, 1.6 * abs(uneven(u * 5 + v * 3, v * 3 - u * 2, 2))))
-        across = (u - 0.5) * wide + lean * wide / folds * math.sin(angle + 0.6) * strong
-        across += 0.05 * wide * uneven(v * 2.4, u, 6)
-        away = spot + side * across + up * max(rise * deep, 0)
-        return away.x, away.y, max(away.z, 0.004 + 0.002 * strong)
-
-    points, faces, uv = geometry.grid(place, 420, 520)
-    uv = [(u, 1 - v) for u, v in uv]  # its picture is upright for who sees the cloth come towards them
-    thing = geometry.mesh("drape", points, faces, uv, [face], smooth=True)
-    thing.modifiers.new("thick", "SOLIDIFY").thickness = 0.0015
     return thing
 
 

@@ -4,8 +4,8 @@ import { platesOf } from "./plates.ts";
 export const casePlatesOne = {
   ...platesOf("verrasque", {
     box: {
-      alt: "A box of plain grey board, open on warm stone: a silk scarf in seven broad stripes runs out of it over the rim in soft, shining folds, its end hemmed by hand. Beside it the lid, grooved in the rhythm of seven above the name Verrasque.",
-      focus: [0.48, 0.5],
+      alt: "A box of plain grey board, open on warm stone, with white tissue along two sides: in it lies a silk scarf in soft, deep folds, red, orange, gold, aubergine, pink and ivory running on over every rounded edge. One corner is turned back, its hem rolled by hand. Beside it the lid, grooved in the rhythm of seven above the name Verrasque.",
+      focus: [0.4, 0.54],
       upright: true,
     },
     hem: {
