@@ -115,7 +115,7 @@ test("refuses a fixed-length list of the wrong length, except an unchanged older
   await save(text({ introTitle: "The page around it can be changed" }));
   await expect(save(slides("One", "Other"))).rejects.toMatchObject({
     code: "INVALID_ARGUMENT",
-    message: "pages/home: carousel: Carousel must have exactly 3 entries, it has 2",
+    message: "pages/home: carousel: Carousel must have exactly 3 entries, but has 2",
   });
   await save(slides("One", "Two", "Three"));
   for (const wrong of [slides(), slides("One", "Two"), slides("1", "2", "3", "4")])

@@ -107,7 +107,7 @@ test("a fixed list stored with fewer rows shows all rows, and is saved whole onl
     rows: new Map([["carousel", ["r0", "r1"]]]),
   });
   expect(form.problems()).toMatchObject([
-    { path: "carousel", message: "Carousel must have exactly 3 entries, it has 2" },
+    { path: "carousel", message: "Carousel must have exactly 3 entries, but has 2" },
   ]);
 });
 
