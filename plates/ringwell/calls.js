@@ -10,7 +10,7 @@ export const arcs = (side) => {
 export const calls = {
   grace: {
     line: "Lagos, 1961.<br>I had one<br>frock and<br>eleven<br>invitations.",
-    size: 63,
+    size: 60,
     who: "Grace, 82.<br>Tuesdays at eleven.",
     ground: "#d7352b",
     ink: "#f6ecdc",

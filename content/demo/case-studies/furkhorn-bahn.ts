@@ -15,7 +15,7 @@ export const furkhornBahn = {
   sector: "Rail travel",
   year: "2023–2024",
   figure: "41%",
-  figureMeaning: "of the passengers of 2025 came between May and October, where it had been 26.",
+  figureMeaning: "of 2025’s passengers came between May and October, up from 26.",
   credits:
     "Design Sam Oyelaran and Lukas Frei. Figures cast in Chur. Website built with the railway’s own team.",
   extraRows: [
@@ -56,7 +56,7 @@ export const furkhornBahn = {
     },
     {
       title: "Off at the middle station",
-      body: `Half of the summer’s passengers break the trip at a middle station, and two of those stations have reopened their cafés. Winter is what it was. The stationmasters have kept their timetable, and had it framed.`,
+      body: `Half of the summer’s passengers break the trip at a middle station, and two of these have reopened their cafés. Winter is what it was. The stationmasters kept their timetable, and framed it.`,
       bodyRightColumn: "",
       imageUrl: picture("furkhorn-bahn/timetable"),
       index: 5,
