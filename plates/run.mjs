@@ -18,8 +18,10 @@ import { takeFrames, takePictures } from "./take-pictures.mjs";
  *   size?: string,
  *   samples?: number,
  *   quality?: number,
+ *   blur?: number,
  *   loop?: { frames: number, size: string },
- * }} Plate `page` is a flat plate's HTML; `scene` photographs `artwork`, each "PAGE[?QUERY] WIDTHxHEIGHT". Size in pixels, 24 frames a second.
+ * }} Plate `page` is a flat plate's HTML; `scene` photographs `artwork`, each "PAGE[?QUERY] WIDTHxHEIGHT". Size in pixels, 24 frames a second. `blur` in
+ *   pixels softens a fine weave, whose renditions would weigh too much.
  */
 
 const here = import.meta.dirname;
@@ -79,7 +81,9 @@ async function make() {
       console.log(encoded.join("\n"));
     } else
       console.log(
-        draft ? out : await keep(out, `${client}-${name}.jpg`, plate.quality ?? (flat ? 90 : 82)),
+        draft
+          ? out
+          : await keep(out, `${client}-${name}.jpg`, { quality: flat ? 90 : 82, ...plate }),
       );
   }
 }
@@ -114,12 +118,13 @@ async function photograph(scene, { size = "2400x1600", samples = 24, loop }, mad
 
 /**
  * The JPEG that the seed reads.
- * @param {string} png @param {string} name @param {number} quality
+ * @param {string} png @param {string} name @param {{ quality: number, blur?: number }} plate
  */
-async function keep(png, name, quality) {
+async function keep(png, name, { quality, blur }) {
   const file = path.join(kept, name);
-  const { size } = await sharp(png)
-    .flatten({ background: "#fff" })
+  const picture = sharp(png).flatten({ background: "#fff" });
+  if (blur !== undefined) picture.blur(blur);
+  const { size } = await picture
     .jpeg({ quality, mozjpeg: true, chromaSubsampling: "4:4:4" })
     .toFile(file);
   return `${file} ${Math.round(size / 1000)} KB`;
