@@ -36,7 +36,7 @@ export const brandNaming = {
   title: "Brand naming",
   slug: "brand-naming",
   intro:
-    "A name is the one part of a brand that other people have to carry for you. We find names that can be said, spelled, registered and lived with, and we tell you what each would cost to own.",
+    "A name is the part of a brand that others carry for you. We find names that can be said, spelled, registered and lived with, and we tell you what each would cost to own.",
   body: `Expect to dislike the list at first. Good names look bare on a page, and someone at the table always knew a dog called something similar. So we show each candidate at work: given over the telephone, painted on a van, read out by a bored announcer at a provincial station.
 
 ## What you get
@@ -125,7 +125,7 @@ export const brandVideoAndSonics = {
   title: "Brand video and sonics",
   slug: "brand-video-and-sonics",
   intro:
-    "How a brand moves and what it sounds like: films, hold music, the chime of a door. Half of it is heard by people who are looking at something else.",
+    "How a brand moves and sounds: films, hold music, the chime of a door. Half of it is heard by people who are looking at something else.",
   body: `Sound is the least supervised part of most brands. The advertising will have been through nine approvals, while the telephone queue plays whatever the handset came with. We begin by listening to everything you already make in a single sitting, which is usually a long hour.
 
 ## What you get

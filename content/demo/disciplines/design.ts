@@ -96,7 +96,7 @@ export const posDesign = {
   title: "POS design",
   slug: "pos-design",
   intro:
-    "Point of sale is brand work at arm’s length: shelf strips, the fridge by the till. It has to survive a delivery, a Saturday shift and a damp cloth.",
+    "This is brand work at arm’s length: shelf strips, the fridge by the till. It has to survive a delivery, a Saturday shift and a damp cloth.",
   body: `The best display we ever made won nothing and is still in use after nine years, because it holds the stock, wipes clean and can be put up by one person without reading anything. Those are our three rules. Cleverness comes fourth, and only when it takes no extra screws.
 
 ## What you get
