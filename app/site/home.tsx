@@ -90,7 +90,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       )}
 
       {caseStudies.length > 0 && (
-        <section className={`frame ${styles.work}`} aria-labelledby="work">
+        <section className={`frame ${styles.part}`} aria-labelledby="work">
           <h2 id="work" className="visually-hidden">
             Work
           </h2>
@@ -108,12 +108,12 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       )}
 
       {disciplines.length > 0 && (
-        <section className={`frame ${styles.disciplines}`} aria-labelledby="disciplines">
+        <section className={`frame ${styles.part}`} aria-labelledby="disciplines">
           <div className={styles.head}>
             <h2 id="disciplines">
               <PageLink to="/disciplines">Disciplines</PageLink>
             </h2>
-            <div className={styles.headText}>
+            <div className={styles.beside}>
               <Paragraphs text={page.disciplines} />
             </div>
           </div>
@@ -128,7 +128,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             <h2 dir="auto" id="world-of-brands">
               {page.worldOfBrandsTitle}
             </h2>
-            <div className={styles.worldBody}>
+            <div className={styles.beside}>
               <Paragraphs text={page.bodyTwo} />
               <MoreLink to="/about/living-brands">Living brands</MoreLink>
             </div>
@@ -144,7 +144,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             <h2 dir="auto" id="clients">
               {page.someOfOurClientsTitle}
             </h2>
-            <div className={styles.headText}>
+            <div className={styles.beside}>
               <Paragraphs text={page.bodyFive} />
               <MoreLink to="/about/what-our-clients-say">What our clients say</MoreLink>
             </div>
@@ -154,7 +154,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       )}
 
       {posts.length > 0 && (
-        <section className={`frame ${styles.news}`} aria-labelledby="news">
+        <section className={`frame ${styles.part}`} aria-labelledby="news">
           <div className={styles.head}>
             <h2 id="news">News &amp; opinion</h2>
             <div className={styles.headMore}>

@@ -10,7 +10,7 @@ export function useLoaded(): boolean {
       return;
     }
     const note = () => setLoaded(true);
-    window.addEventListener("load", note, { once: true });
+    window.addEventListener("load", note);
     return () => window.removeEventListener("load", note);
   }, []);
 

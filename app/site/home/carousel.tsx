@@ -43,7 +43,6 @@ export function Carousel({ slides, video, videoTitle }: CarouselProps) {
       aria-label="Selected work"
       onPointerEnter={() => rotation.setHovered(true)}
       onPointerLeave={() => rotation.setHovered(false)}
-      {...(count > 1 && swipe)}
       onFocus={(event) => event.target.matches(":focus-visible") && rotation.setRotating(false)}
     >
       {count > 1 && (
@@ -71,7 +70,11 @@ export function Carousel({ slides, video, videoTitle }: CarouselProps) {
           </p>
         </div>
       )}
-      <div className={styles.slides} aria-live={rotating ? "off" : "polite"}>
+      <div
+        className={styles.slides}
+        aria-live={rotating ? "off" : "polite"}
+        {...(count > 1 && swipe)}
+      >
         {video && (
           <SlideFrame
             name={`1 of ${count}: ${videoTitle}`}

@@ -15,10 +15,6 @@ const momentum = 150;
 /** The longest snap animation, in milliseconds. */
 const maxSettling = 500;
 
-// Registered as a length so that it can be animated; in a script, since every first visit would load it with the style sheet.
-if (!import.meta.env.SSR && "registerProperty" in CSS)
-  CSS.registerProperty({ name: "--drag", syntax: "<length>", inherits: true, initialValue: "0px" });
-
 /** Moves slides with a finger and snaps them at its speed; `turn` changes the slide by a number of places. */
 export function useSwipe(turn: (by: number) => void) {
   const touch = useRef<Touch>(null);
@@ -36,8 +32,9 @@ export function useSwipe(turn: (by: number) => void) {
     const by = isSwipe ? -Math.sign(moved) : 0;
     turn(by);
     const rest = moved + by * width;
+    currentTarget.style.translate = "";
     currentTarget.animate(
-      { "--drag": [`${rest}px`, "0px"] },
+      { translate: [`${rest}px`, "0px"] },
       {
         // The initial speed of "ease-out" is 1.7 times its mean speed.
         duration: prefersReducedMotion()
@@ -56,7 +53,7 @@ export function useSwipe(turn: (by: number) => void) {
       if (!touch.current) return;
       touch.current.moved = clientX - touch.current.from;
       dataset["swiped"] = "";
-      style.setProperty("--drag", `${touch.current.moved}px`);
+      style.translate = `${touch.current.moved}px`;
     },
     onPointerUp: endSwipe,
     onPointerCancel: endSwipe,
