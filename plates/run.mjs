@@ -20,8 +20,8 @@ import { takeFrames, takePictures } from "./take-pictures.mjs";
  *   quality?: number,
  *   blur?: number,
  *   loop?: { frames: number, size: string },
- * }} Plate `page` is a flat plate's HTML; `scene` photographs `artwork`, each "PAGE[?QUERY] WIDTHxHEIGHT". Size in pixels, 24 frames a second. `blur` in
- *   pixels softens a fine weave, whose renditions would weigh too much.
+ * }} Plate `page` is a flat plate's HTML; `scene` photographs `artwork`, each "PAGE[?QUERY] WIDTHxHEIGHT". Size in pixels, 24
+ *   frames a second. `blur`, in pixels, softens a fine weave, whose renditions would weigh too much.
  */
 
 const here = import.meta.dirname;

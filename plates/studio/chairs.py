@@ -76,7 +76,7 @@ def seat(width, deep, thick, dish, material, at):
 def chair(light, dark, at, turn=0.0, planed=wood):
     """A stick-back chair, .8 high, its wood from `light` to `dark`, facing -y before `turn`.
 
-    `planed` answers the wood of a part, as `wood` does; seed 9 is the seat's, 4 the crest's.
+    `planed` returns the material of a part, as `wood` does; the seat has seed 9, the crest 4.
     """
     along = [planed(light, dark, "z", seed=i) for i in range(3)]
     parts = [seat(0.45, 0.43, 0.036, 0.014, planed(light, dark, "y", 16, 9), (0, 0, 0.455))]
