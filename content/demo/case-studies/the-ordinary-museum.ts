@@ -64,7 +64,7 @@ Every label was rewritten with the family that gave the object, in forty words, 
   disciplines: disciplineTags(
     ["brand-naming", picture("the-ordinary-museum/tickets")],
     "brand-creation",
-    ["retail-strategy-and-branded-environments", picture("the-ordinary-museum/plan")],
+    ["retail-strategy-and-branded-environments", picture("the-ordinary-museum/fish-slice")],
   ),
   metaTitle: "",
   metaDescription:
