@@ -27,8 +27,6 @@ const pauseBeforeChecks = 250;
 /** Opens a document for editing: restores this tab's changes, then saves each change to the browser's journal and as a draft. */
 export async function openEditing(parts: EditingParts): Promise<Editing & { close(): void }> {
   const { form, opened, path, tabId, journal, fetch, fetchQuietly } = parts;
-  const ending = new AbortController();
-  const { signal } = ending;
   const listeners = new Set<() => void>();
   let { stored } = opened;
   let updated = stored && { time: stored.updateTime, by: stored.by };
@@ -56,7 +54,6 @@ export async function openEditing(parts: EditingParts): Promise<Editing & { clos
     fetch: fetchQuietly,
     document: path,
     tabId,
-    signal,
     onState: setDraft,
   });
   const left = manageRecoveredDrafts(start.found, {
@@ -183,7 +180,6 @@ export async function openEditing(parts: EditingParts): Promise<Editing & { clos
       path,
       state: withState,
       fetch,
-      signal,
       isGone: () => isGone,
       noteSent: async (sent) => journaling?.setSent(sent),
       onDoing(next) {
@@ -198,7 +194,7 @@ export async function openEditing(parts: EditingParts): Promise<Editing & { clos
         isGone = true;
       },
       onRefused: refuse,
-      reload: async (sent) => receiveStored(await load(fetch, parts, { signal, tries: 100 }), sent),
+      reload: async (sent) => receiveStored(await load(fetch, parts, 100), sent),
     });
     doing = undefined;
     check();
@@ -234,7 +230,7 @@ export async function openEditing(parts: EditingParts): Promise<Editing & { clos
   async function refresh() {
     // The response to an update in flight contains this version, and identifies the user's own changes in it.
     if (doing || isClosed) return;
-    const now = await load(fetchQuietly, parts, { signal, tries: 3 });
+    const now = await load(fetchQuietly, parts, 3);
     if (doing || isClosed) return;
     receiveStored(now);
     check();
@@ -277,7 +273,7 @@ export async function openEditing(parts: EditingParts): Promise<Editing & { clos
       };
     },
     async latest({ id }) {
-      const now = await load(fetch, parts, { signal, tries: 1 });
+      const now = await load(fetch, parts, 1);
       if (now && !isClosed) left.setColleagues(now.colleagues);
       return recoveredDraft(id);
     },
@@ -286,7 +282,7 @@ export async function openEditing(parts: EditingParts): Promise<Editing & { clos
       return work ? left.takeOff(work) : () => {};
     },
     saveNow: drafting.saveNow,
-    attend: (at) => followed.attend(at),
+    attend: followed.attend,
     /** Unsubscribes from the form; requests in flight complete. */
     close() {
       isClosed = true;

@@ -10,7 +10,8 @@ import {
 } from "./recovered-drafts.ts";
 import type { PatchFields } from "./patch.ts";
 import { modelOf } from "#content/model.ts";
-import { isTemporary } from "#app/staff/session/call-desk.ts";
+import { callDesk, isTemporary, type SessionFetch } from "#app/staff/session/call-desk.ts";
+import { Refusal } from "#app/ui/fetch-json.ts";
 import { pause } from "./back-off.ts";
 import type { Version } from "./rebase.ts";
 
@@ -76,18 +77,21 @@ function changedSince(form: DocumentForm, start: DocumentForm): PatchFields {
 
 /** Loads the stored document with up to `tries` requests; undefined after a refusal or without a response. */
 export async function load(
-  fetch: (address: string, init?: RequestInit) => Promise<Response>,
+  fetch: SessionFetch,
   { path, tabId }: { path: string; tabId: string },
-  { signal, tries }: { signal: AbortSignal; tries: number },
+  tries: number,
 ): Promise<OpenedDocument | undefined> {
-  for (let failures = 1; failures <= tries && !signal.aborted; failures += 1) {
-    const address = `/api/desk/documents/${path}?tabId=${tabId}`;
-    const answer = await fetch(address, { signal }).catch(() => undefined);
-    if (answer && !answer.ok && !isTemporary(answer.status)) return undefined;
-    // A response that breaks off counts as a failure.
-    const opened = answer?.ok && (await answer.json().catch(() => undefined));
-    if (opened) return opened as OpenedDocument;
-    if (failures < tries) await pause(failures, signal);
+  for (let failures = 1; failures <= tries; failures += 1) {
+    try {
+      return await callDesk(fetch, "GET /documents/:collection/:id", {
+        at: path,
+        query: { tabId },
+      });
+    } catch (error) {
+      // A response that breaks off counts as a failure.
+      if (error instanceof Refusal && !isTemporary(error.status)) return undefined;
+      if (failures < tries) await pause(failures);
+    }
   }
   return undefined;
 }

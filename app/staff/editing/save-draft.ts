@@ -10,15 +10,13 @@ export interface DraftPlace {
   tabId: string;
   /** Called when the state of the draft changes. */
   onState(state: DraftState): void;
-  /** Aborts all requests. */
-  signal: AbortSignal;
 }
 
 export type DraftState =
   | { kind: "kept"; saved: string }
   | { kind: "none" }
   | { kind: "waiting" }
-  | { kind: "refused"; message: string };
+  | { kind: "refused" };
 
 const pauseOfTyping = 700;
 // Limits the delay during continuous typing.
@@ -26,7 +24,7 @@ const maxUnsavedMs = 5000;
 
 /** Saves a form's changes as a draft on the server after each pause in typing, one request at a time. */
 export function saveDraft(form: DocumentForm, place: DraftPlace) {
-  const { fetch, document, tabId, onState, signal } = place;
+  const { fetch, document, tabId, onState } = place;
   const address = `/api/desk/drafts/${document}/${tabId}`;
   let version = 0;
   let due: ReturnType<typeof setTimeout> | undefined;
@@ -45,7 +43,7 @@ export function saveDraft(form: DocumentForm, place: DraftPlace) {
     );
   }
 
-  /** Saves now. Resolves with whether the draft is on the server: false after a refusal or an abort. */
+  /** Saves now. Resolves with whether the draft is on the server: false after a refusal. */
   function flush(): Promise<boolean> {
     clearTimeout(due);
     firstUnsaved = undefined;
@@ -65,7 +63,6 @@ export function saveDraft(form: DocumentForm, place: DraftPlace) {
       const next = await send()
         .then((answer) => (isTemporary(answer.status) ? undefined : stateOf(answer)))
         .catch(() => undefined);
-      if (signal.aborted) return false;
       if (next) {
         failures = 0;
         isKept = next.kind !== "refused";
@@ -74,10 +71,10 @@ export function saveDraft(form: DocumentForm, place: DraftPlace) {
       }
       failures += 1;
       onState({ kind: "waiting" });
-      await pause(failures, signal);
-      again = !signal.aborted;
+      await pause(failures);
+      again = true;
     } while (again);
-    return isKept && !signal.aborted;
+    return isKept;
   }
 
   function send(): Promise<Response> {
@@ -96,13 +93,12 @@ export function saveDraft(form: DocumentForm, place: DraftPlace) {
       method: "PUT",
       headers: { "Content-Type": "application/json" },
       body,
-      signal,
       keepalive: body.length < 60_000,
     });
   }
 
   async function stateOf(answer: Response): Promise<DraftState> {
-    if (!answer.ok) return { kind: "refused", message: await messageOf(answer) };
+    if (!answer.ok) return { kind: "refused" };
     const { saved } = (await answer.json()) as SavedDraft;
     return isThere ? { kind: "kept", saved } : { kind: "none" };
   }
@@ -120,12 +116,4 @@ export function saveDraft(form: DocumentForm, place: DraftPlace) {
       saveNow();
     },
   };
-}
-
-/** Returns the error message of a refused response. */
-export async function messageOf(answer: Response): Promise<string> {
-  const body = (await answer.json().catch(() => undefined)) as
-    | { error?: { message?: string } }
-    | undefined;
-  return body?.error?.message ?? "Something went wrong on the server. Please try again.";
 }

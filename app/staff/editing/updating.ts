@@ -14,7 +14,6 @@ export interface UpdatingParts {
   readonly path: string;
   /** Fields of the document's state to set along with the changes, such as whether it is hidden; null deletes the field. */
   readonly state: PatchFields;
-  readonly signal: AbortSignal;
   fetch(address: string, init?: RequestInit): Promise<Response>;
   /** Whether the document was deleted meanwhile, so that the update creates it again. */
   isGone(): boolean;
@@ -33,7 +32,7 @@ const maxRounds = 5;
 /** Publishes the changes. When another editor has updated the document, merges that update and retries. */
 export async function publishUpdate(
   parts: UpdatingParts,
-): Promise<"updated" | "nothing" | "refused" | "conflict" | "waiting"> {
+): Promise<"updated" | "nothing" | "refused" | "conflict"> {
   const { form, path } = parts;
   for (let round = 0; round < maxRounds; round += 1) {
     if (form.conflicts().length > 0) return "conflict";
@@ -51,15 +50,14 @@ export async function publishUpdate(
       },
       {
         fetch: parts.fetch,
-        signal: parts.signal,
         onWaiting: (waiting) => parts.onDoing(waiting ? "waiting" : "updating"),
       },
     );
     const outcome = await handleAnswer(answer, sent, parts);
-    if (answer.kind !== "given up") await parts.noteSent(undefined);
+    await parts.noteSent(undefined);
     if (outcome) return outcome;
     // The first merge is sent at once; later ones back off.
-    if (round > 0) await pause(round, parts.signal);
+    if (round > 0) await pause(round);
   }
   parts.onRefused("Other people are changing this page at the same time. Please try again.", []);
   return "refused";
@@ -69,7 +67,7 @@ async function handleAnswer(
   answer: UpdateAnswer,
   sent: Sent,
   parts: UpdatingParts,
-): Promise<"updated" | "refused" | "waiting" | undefined> {
+): Promise<"updated" | "refused" | undefined> {
   const { form } = parts;
   switch (answer.kind) {
     case "done":
@@ -93,8 +91,6 @@ async function handleAnswer(
         })),
       );
       return "refused";
-    case "given up":
-      return "waiting";
   }
 }
 
@@ -112,15 +108,12 @@ type UpdateAnswer =
   /** Another editor changed the same fields, or created a document with this id. */
   | { kind: "conflict" }
   | { kind: "deleted" }
-  | { kind: "refused"; message: string; problems: readonly { field: string; message: string }[] }
-  /** Aborted while waiting. */
-  | { kind: "given up" };
+  | { kind: "refused"; message: string; problems: readonly { field: string; message: string }[] };
 
 interface SendParts {
   fetch(address: string, init?: RequestInit): Promise<Response>;
   /** Called when the server becomes unreachable, and when it responds again. */
   onWaiting(waiting: boolean): void;
-  signal: AbortSignal;
 }
 
 const documents = "/v1/projects/site/databases/(default)/documents";
@@ -131,24 +124,18 @@ const documents = "/v1/projects/site/databases/(default)/documents";
  */
 export async function sendUpdate(
   request: UpdateRequest,
-  { fetch, onWaiting, signal }: SendParts,
+  { fetch, onWaiting }: SendParts,
 ): Promise<UpdateAnswer> {
   const body = JSON.stringify({ fields: nested(request.fields) });
-  for (let failures = 0; ;) {
-    const init = { method: "PATCH", headers: { "Content-Type": "text/plain" }, body, signal };
+  const init = { method: "PATCH", headers: { "Content-Type": "text/plain" }, body };
+  for (let failures = 1; ; failures += 1) {
     // A response that breaks off counts as a failure.
     const answer = await fetch(addressOf(request), init)
       .then((response) => (isTemporary(response.status) ? undefined : read(response)))
       .catch(() => undefined);
-    if (signal.aborted) return { kind: "given up" };
-    if (answer) {
-      onWaiting(false);
-      return answer;
-    }
-    failures += 1;
-    onWaiting(true);
-    await pause(failures, signal);
-    if (signal.aborted) return { kind: "given up" };
+    onWaiting(answer === undefined);
+    if (answer) return answer;
+    await pause(failures);
   }
 }
 
