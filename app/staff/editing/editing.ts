@@ -7,6 +7,7 @@ import { followDocument, type FollowParts } from "./follow-document.ts";
 import { isOpenElsewhere, manageRecoveredDrafts } from "./recovered-drafts.ts";
 import { saveDraft, type DraftState } from "./save-draft.ts";
 import { writeJournal } from "./journal.ts";
+import { createListeners } from "./listeners.ts";
 import { adoptedFields, type Sent } from "./rebase.ts";
 import { withoutClosed } from "./tab-id.ts";
 import { topLevelName, type PatchFields } from "./patch.ts";
@@ -27,7 +28,7 @@ const pauseBeforeChecks = 250;
 /** Opens a document for editing: restores this tab's changes, then saves each change to the browser's journal and as a draft. */
 export async function openEditing(parts: EditingParts): Promise<Editing & { close(): void }> {
   const { form, opened, path, tabId, journal, fetch, fetchQuietly } = parts;
-  const listeners = new Set<() => void>();
+  const listeners = createListeners<void>();
   let { stored } = opened;
   let updated = stored && { time: stored.updateTime, by: stored.by };
   let draft: DraftState = { kind: "none" };
@@ -122,7 +123,7 @@ export async function openEditing(parts: EditingParts): Promise<Editing & { clos
 
   function emit() {
     state = stateNow();
-    for (const listener of listeners) listener();
+    listeners.notifyAll();
   }
 
   function stateNow(): EditingState {
@@ -251,12 +252,7 @@ export async function openEditing(parts: EditingParts): Promise<Editing & { clos
   return {
     form,
     state: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
+    subscribe: listeners.subscribeToAll,
     update,
     refresh,
     discard: () => undoable(() => form.restore({ patch: {}, conflicts: [] })),

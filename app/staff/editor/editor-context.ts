@@ -1,6 +1,7 @@
 import { createContext, useContext } from "react";
 import type { DocumentModel } from "#content/document.ts";
 import type { FormPath } from "#app/staff/editing/form-path.ts";
+import { createListeners } from "#app/staff/editing/listeners.ts";
 import type { DocumentThreads } from "#app/staff/comments/document-threads.ts";
 import type { FieldNotes } from "./field-notes.ts";
 import type { OpenRows } from "./open-rows.ts";
@@ -39,19 +40,14 @@ export type Announcer = ReturnType<typeof createAnnouncer>;
 /** Creates an announcer without a message. */
 export function createAnnouncer() {
   let words = "";
-  const listeners = new Set<() => void>();
+  const listeners = createListeners<void>();
   return {
     say(next: string) {
       // A no-break space makes a repeated text differ, so that it is announced again.
       words = next === words ? `${next}\u00a0` : next;
-      for (const listener of listeners) listener();
+      listeners.notifyAll();
     },
     words: () => words,
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
+    subscribe: listeners.subscribeToAll,
   };
 }

@@ -1,3 +1,4 @@
+import { createListeners } from "#app/staff/editing/listeners.ts";
 import { requestToken, type Send, type TokenAnswer } from "./identity-token.ts";
 
 /**
@@ -42,7 +43,7 @@ export function openSession({
   notifyTabs = () => {},
   now = () => Date.now(),
 }: SessionOptions) {
-  const listeners = new Set<() => void>();
+  const listeners = createListeners<void>();
   let state: SessionState = { kind: "signed-in" };
   let token: Extract<TokenAnswer, { kind: "token" }> | undefined;
   let refreshing: Promise<TokenAnswer> | undefined;
@@ -56,10 +57,7 @@ export function openSession({
     state: () => state,
 
     /** Subscribes to changes of the state; returns an unsubscribe function. */
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    subscribe: listeners.subscribeToAll,
 
     /** `fetch` as described at `Session`. The body must not be a stream, which can be sent only once. */
     async fetch(
@@ -250,7 +248,7 @@ export function openSession({
 
   function become(next: SessionState) {
     state = next;
-    for (const listener of listeners) listener();
+    listeners.notifyAll();
   }
 }
 

@@ -1,5 +1,6 @@
 import type { LibraryFile } from "#server/desk/answers.ts";
 import { pause } from "#app/staff/editing/back-off.ts";
+import { createListeners } from "#app/staff/editing/listeners.ts";
 import { callDesk } from "#app/staff/session/call-desk.ts";
 import { Refusal } from "#app/ui/fetch-json.ts";
 import { describeFile } from "./file-address.ts";
@@ -54,8 +55,8 @@ export function openAltTexts(options: AltTextsOptions) {
   const { fetch, storage, claims, owner, pauseOfTyping = 700 } = options;
   const prefix = `alternative text ${owner} `;
   const entries = new Map<string, Entry>();
-  const listeners = new Set<() => void>();
-  const savedListeners = new Set<(file: FileNamed, alt: string) => void>();
+  const listeners = createListeners<void>();
+  const savedListeners = createListeners<{ file: FileNamed; alt: string }>();
   const closing = new AbortController();
 
   for (const key of keysIn(storage, prefix))
@@ -68,15 +69,9 @@ export function openAltTexts(options: AltTextsOptions) {
   return {
     /** Returns the unsaved text of a file; undefined if everything is saved. */
     unsaved: (file: FileNamed) => entries.get(keyOf(file))?.unsaved,
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    subscribe: listeners.subscribeToAll,
     /** Subscribes to saved texts; returns an unsubscribe function. */
-    onSaved(listener: (file: FileNamed, alt: string) => void): () => void {
-      savedListeners.add(listener);
-      return () => void savedListeners.delete(listener);
-    },
+    onSaved: savedListeners.subscribeToAll,
     type(file: FileDescribed, text: string) {
       const key = keyOf(file);
       const { name, generation, address, alt } = file;
@@ -101,8 +96,6 @@ export function openAltTexts(options: AltTextsOptions) {
         clearTimeout(timer);
         ended.resolve();
       }
-      listeners.clear();
-      savedListeners.clear();
     },
   };
 
@@ -170,17 +163,13 @@ export function openAltTexts(options: AltTextsOptions) {
     entries.get(key)?.ended.resolve();
     entries.delete(key);
     whereAllowed(() => storage.removeItem(key));
-    if (alt !== undefined) for (const listener of savedListeners) listener(file, alt);
-    notify();
+    if (alt !== undefined) savedListeners.notifyAll({ file, alt });
+    listeners.notifyAll();
   }
 
   function show(entry: Entry, unsaved: UnsavedAlt) {
     entry.unsaved = unsaved;
-    notify();
-  }
-
-  function notify() {
-    for (const listener of listeners) listener();
+    listeners.notifyAll();
   }
 
   function keep(key: string, entry: Entry, kept: StoredText) {

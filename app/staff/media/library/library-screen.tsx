@@ -126,7 +126,7 @@ function LibraryFileList({ first, query }: { first: LibraryFiles; query: Library
   useArrivals(add);
   const altTexts = useAltTexts();
   useEffect(() =>
-    altTexts?.onSaved((saved, alt) => {
+    altTexts?.onSaved(({ file: saved, alt }) => {
       const file = files.find((one) => keyOf(one) === keyOf(saved));
       if (file) change({ ...file, alt });
     }),

@@ -1,3 +1,4 @@
+import { createListeners } from "#app/staff/editing/listeners.ts";
 import { checkFile, type Accepted } from "./check-file.ts";
 import { type UploadLocks, createReceivers, type Receiver } from "./receivers.ts";
 import { defaultLimits } from "./retry-policy.ts";
@@ -63,7 +64,7 @@ export function openUploads(options: UploadsOptions): Uploads {
   const { store, claims, connection, owner } = options;
   const sender: Sender = { ...options, limits: options.limits ?? defaultLimits };
   const entries = new Map<string, Entry>();
-  const listeners = new Set<() => void>();
+  const listeners = createListeners<void>();
   const receivers = createReceivers({
     store,
     owner,
@@ -86,10 +87,7 @@ export function openUploads(options: UploadsOptions): Uploads {
 
   return {
     list: () => (listed ??= [...entries.values()].map(({ upload }) => upload)),
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    subscribe: listeners.subscribeToAll,
     async add(files, accepted, target) {
       for (const file of files) {
         const checked = await checkFile(file, accepted);
@@ -138,7 +136,6 @@ export function openUploads(options: UploadsOptions): Uploads {
         run?.abort();
         ended.resolve();
       }
-      listeners.clear();
     },
   };
 
@@ -177,7 +174,7 @@ export function openUploads(options: UploadsOptions): Uploads {
   function changed(): void {
     if (closing.signal.aborted) return;
     listed = undefined;
-    for (const listener of listeners) listener();
+    listeners.notifyAll();
     if (due) return;
     due = true;
     queueMicrotask(startNext);
