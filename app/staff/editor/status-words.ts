@@ -25,33 +25,13 @@ export interface StatusView {
 }
 
 /** Returns the status of an open form as a sentence. */
-export function statusInWords(
-  status: EditingStatus,
-  {
-    fields,
-    me,
-    times,
-    now,
-    keepsInBrowser = true,
-    isPrivate = false,
-    isHidden = false,
-    isBundled = false,
-    mayUpdate = true,
-  }: StatusView,
-): string {
+export function statusInWords(status: EditingStatus, view: StatusView): string {
+  const { times, now, keepsInBrowser = true, mayUpdate = true } = view;
   switch (status.kind) {
     case "opening":
       return "Opening …";
     case "clean":
-      return cleanInWords(status.updated, {
-        me,
-        times,
-        now,
-        isPrivate,
-        isHidden,
-        isBundled,
-        mayUpdate,
-      });
+      return cleanInWords(status.updated, view);
     case "unsaved":
       if (status.saved === undefined && !keepsInBrowser)
         return "Unsaved changes, which this browser cannot keep";
@@ -67,7 +47,7 @@ export function statusInWords(
     case "refused":
       return `Not updated: ${status.message}`;
     case "conflict":
-      return `${conflictInWords(status.conflicts, { fields, me })}: choose`;
+      return `${conflictInWords(status.conflicts, view)}: choose`;
     case "deleted":
       return `Someone has deleted this in the meantime.${mayUpdate ? " Updating puts it back." : ""}`;
   }
@@ -109,7 +89,7 @@ export function statusAnnouncement(status: EditingStatus, view: StatusView): str
 
 function cleanInWords(
   updated: Extract<EditingStatus, { kind: "clean" }>["updated"],
-  { me, times, now, isPrivate, isHidden, isBundled, mayUpdate }: Omit<StatusView, "fields">,
+  { me, times, now, isPrivate, isHidden, isBundled, mayUpdate = true }: StatusView,
 ): string {
   if (!updated)
     return isPrivate
