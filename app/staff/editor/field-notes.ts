@@ -15,9 +15,7 @@ export function createFieldNotes() {
   const listeners = createListeners<void>();
 
   function notify(paths: Iterable<FormPath>) {
-    const all = new Set<FormPath>();
-    for (const path of paths) for (const one of withHolders(path)) all.add(one);
-    for (const path of all) listeners.notify(path);
+    for (const path of new Set([...paths].flatMap(withHolders))) listeners.notify(path);
   }
 
   return {
@@ -28,12 +26,12 @@ export function createFieldNotes() {
       status,
     }: Pick<EditingState, "problems" | "others" | "status">) {
       const refused = status.kind === "refused" ? status.problems : [];
-      const nextProblems = grouped(withoutDoubles([...received, ...refused]), ({ at }) => at);
+      const nextProblems = Map.groupBy(withoutDoubles([...received, ...refused]), ({ at }) => at);
       const present = others.flatMap(({ field, staff }) =>
         field === undefined ? [] : [{ at: formPathOf(field), name: staff.name }],
       );
       const nextPeople = new Map(
-        [...grouped(present, ({ at }) => at)].map(([at, here]) => [
+        [...Map.groupBy(present, ({ at }) => at)].map(([at, here]) => [
           at,
           [...new Set(here.map(({ name }) => name))],
         ]),
@@ -87,12 +85,6 @@ function isWithin(path: FormPath, holder: FormPath): boolean {
 /** Removes problems that both the form and the server report. */
 function withoutDoubles(problems: readonly FormProblem[]): FormProblem[] {
   return [...new Map(problems.map((one) => [`${one.at} ${one.message}`, one])).values()];
-}
-
-function grouped<Item>(items: readonly Item[], key: (item: Item) => string) {
-  const groups = new Map<string, Item[]>();
-  for (const item of items) groups.set(key(item), [...(groups.get(key(item)) ?? []), item]);
-  return groups as Map<string, readonly Item[]>;
 }
 
 /** Reuses the old entries where they are equal, so that unchanged fields do not render again. */

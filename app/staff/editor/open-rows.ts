@@ -1,4 +1,4 @@
-import type { FormPath } from "#app/staff/editing/form-path.ts";
+import { withHolders, type FormPath } from "#app/staff/editing/form-path.ts";
 import { createListeners } from "#app/staff/editing/listeners.ts";
 
 /** The open rows by path. Paths contain row keys, so a moved row stays open. */
@@ -21,8 +21,7 @@ export function createOpenRows() {
     set,
     /** Opens the rows that contain a field. */
     openTo(path: FormPath) {
-      const names = path.split("/");
-      for (const at of names.keys()) set(names.slice(0, at + 1).join("/"), true);
+      for (const holder of withHolders(path)) set(holder, true);
     },
     subscribe: listeners.subscribe,
   };

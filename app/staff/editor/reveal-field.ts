@@ -1,17 +1,15 @@
 import { flushSync } from "react-dom";
 import { fieldId } from "#app/staff/fields/use-input-attributes.ts";
-import type { FormPath } from "#app/staff/editing/form-path.ts";
+import { withHolders, type FormPath } from "#app/staff/editing/form-path.ts";
 import type { OpenRows } from "./open-rows.ts";
 
 /** Opens the rows that contain a field, and focuses it. */
 export function revealField(openRows: OpenRows, path: FormPath): void {
   // A field exists only once its row is rendered open.
   flushSync(() => openRows.openTo(path));
-  const names = path.split("/");
-  while (names.length > 0) {
-    const element = document.getElementById(fieldId(names.join("/")));
+  for (const holder of withHolders(path).toReversed()) {
+    const element = document.getElementById(fieldId(holder));
     if (element) return focusFirst(element);
-    names.pop();
   }
 }
 
