@@ -14,22 +14,25 @@ export function useForm(): DocumentForm {
 /** Returns the value at a form path and its setter; the component renders again only when this value changes. */
 export function useFieldValue<Value>(path: FormPath): [Value, (value: Value) => void] {
   const form = useForm();
-  const subscribe = useCallback(
-    (listener: () => void) => form.subscribe(path, listener),
-    [form, path],
-  );
-  const read = () => form.value(path) as Value;
-  const value = useSyncExternalStore(subscribe, read, read);
+  const value = useAtPath(form, path, () => form.value(path) as Value);
   return [value, useCallback((next: Value) => form.set(path, next), [form, path])];
 }
 
 /** Returns the keys of a list's rows, in order; the component renders again only when rows are added, removed or moved. */
 export function useRows(path: FormPath): readonly string[] {
   const form = useForm();
-  const subscribe = useCallback(
-    (listener: () => void) => form.subscribe(path, listener),
-    [form, path],
+  return useAtPath(form, path, () => form.rows(path));
+}
+
+/** Returns what `read` finds at a path of a form or of its notes; the component renders again only when that changes. */
+export function useAtPath<Value>(
+  { subscribe }: Pick<DocumentForm, "subscribe">,
+  path: FormPath,
+  read: () => Value,
+): Value {
+  const subscribeHere = useCallback(
+    (listener: () => void) => subscribe(path, listener),
+    [subscribe, path],
   );
-  const read = () => form.rows(path);
-  return useSyncExternalStore(subscribe, read, read);
+  return useSyncExternalStore(subscribeHere, read, read);
 }

@@ -1,6 +1,7 @@
-import { type FocusEvent, useCallback, useSyncExternalStore } from "react";
+import type { FocusEvent } from "react";
 import type { AnyField } from "#content/fields/field.ts";
 import { useEditor } from "#app/staff/editor/editor-context.ts";
+import { useAtPath } from "#app/staff/editing/form-context.tsx";
 import type { FormPath } from "#app/staff/editing/form-path.ts";
 import type { FormProblem } from "#app/staff/editing/editing-state.ts";
 
@@ -91,30 +92,18 @@ export function isRequired(field: AnyField): boolean {
 /** Returns a field's problems and the other editors at it; the component renders again only when they change. */
 export function useNotes(path: FormPath) {
   const { notes } = useEditor();
-  const subscribe = useCallback(
-    (listener: () => void) => notes.subscribe(path, listener),
-    [notes, path],
-  );
-  const problems = () => notes.problemsAt(path);
-  const people = () => notes.peopleAt(path);
   return {
-    problems: useSyncExternalStore(subscribe, problems, problems),
-    people: useSyncExternalStore(subscribe, people, people),
+    problems: useAtPath(notes, path, () => notes.problemsAt(path)),
+    people: useAtPath(notes, path, () => notes.peopleAt(path)),
   };
 }
 
 /** Returns the number of errors, and the editors, in a group or closed row. */
 export function useNotesBelow(path: FormPath) {
   const { notes } = useEditor();
-  const subscribe = useCallback(
-    (listener: () => void) => notes.subscribe(path, listener),
-    [notes, path],
-  );
-  const errors = () => notes.errorsBelow(path);
-  const people = () => notes.peopleBelow(path).join(" and ");
   return {
-    errors: useSyncExternalStore(subscribe, errors, errors),
-    people: useSyncExternalStore(subscribe, people, people),
+    errors: useAtPath(notes, path, () => notes.errorsBelow(path)),
+    people: useAtPath(notes, path, () => notes.peopleBelow(path).join(" and ")),
   };
 }
 

@@ -14,7 +14,7 @@ import type { RowActions } from "./use-row-actions.ts";
 import { count } from "#app/staff/in-words.ts";
 import { CommentsBelow } from "#app/staff/comments/field-comments.tsx";
 import { PeopleHere } from "#app/staff/fields/field-frame.tsx";
-import { useForm } from "#app/staff/editing/form-context.tsx";
+import { useAtPath, useForm } from "#app/staff/editing/form-context.tsx";
 
 /** One row; while closed, a single line without mounted inputs. */
 export const ListRow = memo(function ListRow({
@@ -88,12 +88,7 @@ export const ListRow = memo(function ListRow({
 
 function useOpen(row: FormPath): [boolean, () => void] {
   const { openRows } = useEditor();
-  const subscribe = useCallback(
-    (listener: () => void) => openRows.subscribe(row, listener),
-    [openRows, row],
-  );
-  const read = () => openRows.isOpen(row);
-  const isOpen = useSyncExternalStore(subscribe, read, read);
+  const isOpen = useAtPath(openRows, row, () => openRows.isOpen(row));
   return [isOpen, () => openRows.set(row, !isOpen)];
 }
 
