@@ -10,7 +10,6 @@ export function Preview({
   describedBy,
   invalid,
   value,
-  minRows = 4,
   onOpen,
 }: RichTextProps & { onOpen: (place: Caret, top: number) => void }) {
   const box = useRef<HTMLDivElement>(null);
@@ -48,7 +47,6 @@ export function Preview({
       aria-invalid={invalid || undefined}
       tabIndex={0}
       className={`${styles.frame} ${styles.text} ${styles.preview}`}
-      style={{ minHeight: `calc(${minRows}lh + 1.5rem)` }}
       onMouseDown={openAt}
       onFocus={() => onOpen({ characters: 0, offset: 0, hasFocus: true }, topOf(box.current!))}
     >

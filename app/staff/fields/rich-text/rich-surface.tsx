@@ -30,7 +30,7 @@ const nothing: ActionStates = { on: new Set(), off: new Set() };
 
 /** The rendered editor with its toolbar. */
 export function RichSurface(props: RichTextProps & { caret: CaretKeeper; end: ReactNode }) {
-  const { id, labelledBy, describedBy, invalid, value, onChange, minRows = 4, caret, end } = props;
+  const { id, labelledBy, describedBy, invalid, value, onChange, caret, end } = props;
   const place = useRef<HTMLDivElement>(null);
   const toolbar = useRef<HTMLDivElement>(null);
   const editor = useRef<RichTextView>(null);
@@ -47,7 +47,6 @@ export function RichSurface(props: RichTextProps & { caret: CaretKeeper; end: Re
     "aria-describedby": [describedBy, `${id}-keys`].filter(Boolean).join(" "),
     ...(invalid && { "aria-invalid": "true" }),
     class: styles.text!,
-    style: `min-height: calc(${minRows}lh + 1.5rem)`,
   }));
   const change = useEffectEvent((markdown: string) => {
     sent.note(markdown);
@@ -91,7 +90,7 @@ export function RichSurface(props: RichTextProps & { caret: CaretKeeper; end: Re
 
   useEffect(() => {
     editor.current?.view.setProps({ attributes });
-  }, [id, labelledBy, describedBy, invalid, minRows]);
+  }, [id, labelledBy, describedBy, invalid]);
 
   useEffect(() => {
     if (sent.isNews(value)) editor.current?.take(value);

@@ -51,6 +51,4 @@ export interface RichTextProps {
   readonly value: string;
   /** Called synchronously with every change. */
   readonly onChange: (markdown: string) => void;
-  readonly onFocus?: (() => void) | undefined;
-  readonly minRows?: number | undefined;
 }

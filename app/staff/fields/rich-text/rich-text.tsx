@@ -14,7 +14,6 @@ export function RichText(props: RichTextProps) {
   function open(place: Caret, top: number) {
     caret.open(place, top);
     setOpened(true);
-    props.onFocus?.();
   }
 
   if (!opened) return <Preview {...props} onOpen={open} />;

@@ -11,7 +11,6 @@ export function SourceArea({
   invalid,
   value,
   onChange,
-  minRows = 4,
   caret,
   note,
 }: RichTextProps & { caret: CaretKeeper; note?: string }) {
@@ -38,7 +37,6 @@ export function SourceArea({
         ref={area}
         id={id}
         className={styles.source}
-        style={{ minHeight: `calc(${minRows}lh + 1.5rem)` }}
         aria-labelledby={labelledBy}
         aria-describedby={describedBy}
         aria-invalid={invalid || undefined}
