@@ -19,7 +19,7 @@ export function positionAfter(doc: Node, characters: number): number {
     if (node.isTextblock) last = position + 1;
     if (!node.isText) return true;
     const here = countCharacters(node.text!);
-    if (here >= left) found = position + offsetAfter(node.text!, left);
+    if (here >= left) found = position + follow(node.text!, node.text!, left).length;
     else left -= here;
     last = position + node.nodeSize;
     return false;
@@ -65,22 +65,12 @@ export function sourceAfter({ blocks, start }: MarkdownDocument, characters: num
 
 /** Matches the visible characters of `text` in `source`, up to `maxCharacters`; returns their number and the source's length. */
 export function follow(text: string, source: string, maxCharacters = Number.POSITIVE_INFINITY) {
-  const signsOfText = text.replaceAll(/\s/g, "");
+  const visible = text.replaceAll(/\s/g, "");
   let characters = 0;
   let length = 0;
   while (length < source.length && characters < maxCharacters) {
-    if (source[length] === signsOfText[characters]) characters += 1;
+    if (source[length] === visible[characters]) characters += 1;
     length += 1;
   }
   return { characters, length };
-}
-
-function offsetAfter(text: string, characters: number): number {
-  let left = characters;
-  let offset = 0;
-  while (left > 0) {
-    if (!/\s/.test(text[offset]!)) left -= 1;
-    offset += 1;
-  }
-  return offset;
 }

@@ -60,11 +60,7 @@ function nestLists(body: HTMLElement): void {
 
 /** Converts a table's cells to paragraphs, in reading order. */
 function partCells(body: HTMLElement): void {
-  for (const cell of body.querySelectorAll("td, th, caption")) {
-    const block = cell.ownerDocument.createElement("div");
-    block.append(...cell.childNodes);
-    cell.replaceWith(block);
-  }
+  for (const cell of body.querySelectorAll("td, th, caption")) rename(cell, "div");
   for (const part of [
     ...body.querySelectorAll("table, thead, tbody, tfoot, tr, colgroup"),
   ].toReversed())
@@ -75,11 +71,14 @@ function partCells(body: HTMLElement): void {
 function lowerHeadings(body: HTMLElement): void {
   const levels = { h1: "h2", h5: "h4", h6: "h4" };
   for (const [from, to] of Object.entries(levels))
-    for (const heading of body.querySelectorAll(from)) {
-      const lower = heading.ownerDocument.createElement(to);
-      lower.append(...heading.childNodes);
-      heading.replaceWith(lower);
-    }
+    for (const heading of body.querySelectorAll(from)) rename(heading, to);
+}
+
+/** Replaces an element by another one with the same content. */
+function rename(element: Element, name: string): void {
+  const renamed = element.ownerDocument.createElement(name);
+  renamed.append(...element.childNodes);
+  element.replaceWith(renamed);
 }
 
 /** Replaces the no-break spaces in runs of spaces, which browsers and Word write; keeps a single one between two words. */
@@ -110,7 +109,7 @@ function listsFromWord(body: HTMLElement): void {
   for (const paragraph of body.querySelectorAll<HTMLElement>("p, h1, h2, h3, h4, h5, h6")) {
     const level = levelOf(paragraph);
     if (level === undefined) continue;
-    if (before === undefined || nextBlock(before) !== paragraph) open = [];
+    if (before?.nextElementSibling !== paragraph) open = [];
 
     const marker = takeMarker(paragraph);
     const kind = isNumber(marker) ? "ol" : "ul";
@@ -154,8 +153,4 @@ function takeMarker(paragraph: HTMLElement): string {
 /** Whether a marker is a number: "1.", "(2)", "iv)" or "b."; "o", "·" and "§" are bullets in Word's fonts. */
 function isNumber(marker: string): boolean {
   return /^\(?(?:\d+|[a-z]{1,5})[.)]$/i.test(marker);
-}
-
-function nextBlock(element: Element): Element | null {
-  return element.nextElementSibling;
 }

@@ -31,10 +31,8 @@ export const actions = {
     label: "Quote",
     key: "Mod-Shift-9",
     run: (state, dispatch) =>
-      isInside(state, nodes.blockquote)
-        ? lift(state, dispatch)
-        : wrapIn(nodes.blockquote)(state, dispatch),
-    isOn: (state) => isInside(state, nodes.blockquote),
+      isInQuote(state) ? lift(state, dispatch) : wrapIn(nodes.blockquote)(state, dispatch),
+    isOn: isInQuote,
   },
   undo: { label: "Undo", key: "Mod-z", run: undo },
   redo: { label: "Redo", key: "Mod-Shift-z", run: redo },
@@ -132,12 +130,18 @@ function listAction(label: string, key: string, type: NodeType): Action {
   return { label, key, run, isOn: (state) => innermostList(state)?.node.type === type };
 }
 
-function innermostList({
-  selection: { $from },
-}: EditorState): { node: Node; position: number } | undefined {
+function innermostList(state: EditorState) {
+  return innermost(state, (type) => type.isInGroup("list"));
+}
+
+/** Returns the innermost block of a type around the caret, and its position. */
+function innermost(
+  { selection: { $from } }: EditorState,
+  isWanted: (type: NodeType) => boolean,
+): { node: Node; position: number } | undefined {
   for (let depth = $from.depth; depth > 0; depth -= 1) {
     const node = $from.node(depth);
-    if (node.type.isInGroup("list")) return { node, position: $from.before(depth) };
+    if (isWanted(node.type)) return { node, position: $from.before(depth) };
   }
   return undefined;
 }
@@ -148,10 +152,8 @@ function hasMark({ selection, storedMarks, doc }: EditorState, type: MarkType): 
   return doc.rangeHasMark(from, to, type);
 }
 
-function isInside({ selection: { $from } }: EditorState, type: NodeType): boolean {
-  for (let depth = $from.depth; depth > 0; depth -= 1)
-    if ($from.node(depth).type === type) return true;
-  return false;
+function isInQuote(state: EditorState): boolean {
+  return innermost(state, (type) => type === nodes.blockquote) !== undefined;
 }
 
 function canLink(state: EditorState): boolean {

@@ -49,7 +49,8 @@ function tidyInline(node: Node): Fragment {
   const nodes = pieces.map((piece, at) =>
     piece.space ? piece.node.mark(sharedMarks(piece.node, pieces, at)) : piece.node,
   );
-  return Fragment.fromArray(joined(nodes));
+  // Also joins adjacent texts with the same marks.
+  return Fragment.fromArray(nodes);
 }
 
 function split(node: Node, hasLines: boolean): Piece[] {
@@ -106,22 +107,4 @@ function sharedMarks(node: Node, pieces: readonly Piece[], at: number): readonly
     (mark) => mark.isInSet(after) && /emphasis|strong/.test(mark.type.name),
   );
   return node.marks.filter((mark) => mark.type.name === "link").concat(both);
-}
-
-function joined(nodes: readonly Node[]): Node[] {
-  const result: Node[] = [];
-  for (const node of nodes) {
-    const last = result.at(-1);
-    if (last?.isText && node.isText && sameMarks(last, node))
-      result[result.length - 1] = schema.text(last.text! + node.text!, last.marks);
-    else result.push(node);
-  }
-  return result;
-}
-
-function sameMarks(one: Node, other: Node): boolean {
-  return (
-    one.marks.length === other.marks.length &&
-    one.marks.every((mark, at) => mark.eq(other.marks[at]!))
-  );
 }

@@ -221,7 +221,7 @@ function buildInline(tokens: readonly Token[]): Node[] {
     } else if (token.type === "image") {
       nodes.push(buildImage(token, open));
     } else {
-      addText(nodes, token, open);
+      nodes.push(...textOf(token, open));
     }
   }
   return nodes;
@@ -242,12 +242,10 @@ function plainText(token: Token): string {
   return token.content;
 }
 
-function addText(nodes: Node[], token: Token, open: readonly Mark[]): void {
+/** Returns a token's text, if any; the block's fragment joins adjacent texts with the same marks. */
+function textOf(token: Token, open: readonly Mark[]): Node[] {
   const text = token.type === "softbreak" ? " " : token.content;
-  if (text === "") return;
-  const here = token.type === "code_inline" ? schema.marks.code.create().addToSet(open) : open;
-  const last = nodes.at(-1);
-  if (last?.isText && Mark.sameSet(last.marks, here))
-    nodes[nodes.length - 1] = schema.text(last.text! + text, here);
-  else nodes.push(schema.text(text, here));
+  if (text === "") return [];
+  const marks = token.type === "code_inline" ? schema.marks.code.create().addToSet(open) : open;
+  return [schema.text(text, marks)];
 }
