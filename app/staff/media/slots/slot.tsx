@@ -24,7 +24,6 @@ export interface SlotProps {
   target: UploadTarget;
   describedBy?: string | undefined;
   invalid?: boolean | undefined;
-  required?: boolean | undefined;
 }
 
 /** Returns the state of a slot: its uploads, its previous value, and the library dialog. */
@@ -96,12 +95,11 @@ export function SlotFrame({
   slot,
   label,
   help,
-  required,
   describedBy,
   invalid,
   kind,
   children,
-}: Pick<SlotProps, "label" | "help" | "required" | "describedBy" | "invalid"> & {
+}: Pick<SlotProps, "label" | "help" | "describedBy" | "invalid"> & {
   slot: Slot;
   /** The kind of library files to offer; all kinds by default. */
   kind?: "picture";
@@ -121,7 +119,6 @@ export function SlotFrame({
       >
         <span id={labelId} className={styles.label}>
           {label}
-          {required && <span className={styles.required}> (required)</span>}
         </span>
         {help && (
           <p id={helpId} className="note">
@@ -171,7 +168,6 @@ export function EmptySlot({
   accepted,
   words,
   advice,
-  children,
   ...input
 }: {
   slot: Slot;
@@ -182,11 +178,9 @@ export function EmptySlot({
   accepted: Accepted;
   words: string;
   advice: string;
-  children?: ReactNode;
 }) {
   return (
     <div className={styles.empty}>
-      {children}
       <FileChooser {...input} accepted={accepted} words={words} onFiles={slot.add}>
         <Button kind="secondary" onClick={slot.openLibrary}>
           Choose from the library
