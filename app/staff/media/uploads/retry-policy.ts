@@ -124,27 +124,19 @@ export function createRetryPolicy({
   }
 
   /** Waits, but returns early when the connection returns. */
-  function rest(milliseconds: number): Promise<"waited" | "online"> {
-    return new Promise((resolve, reject) => {
-      const end = () => {
-        clearTimeout(timer);
-        stopListening();
-        signal.removeEventListener("abort", stop);
-      };
-      const stop = () => {
-        end();
-        reject(signal.reason as Error);
-      };
-      const timer = setTimeout(() => {
-        end();
-        resolve("waited");
-      }, milliseconds);
-      const stopListening = connection.onOnline(() => {
-        end();
-        resolve("online");
-      });
-      signal.addEventListener("abort", stop);
-    });
+  async function rest(milliseconds: number): Promise<"waited" | "online"> {
+    const { promise, resolve, reject } = Promise.withResolvers<"waited" | "online">();
+    const timer = setTimeout(resolve, milliseconds, "waited");
+    const stopListening = connection.onOnline(() => resolve("online"));
+    const stop = () => reject(signal.reason as Error);
+    signal.addEventListener("abort", stop);
+    try {
+      return await promise;
+    } finally {
+      clearTimeout(timer);
+      stopListening();
+      signal.removeEventListener("abort", stop);
+    }
   }
 }
 

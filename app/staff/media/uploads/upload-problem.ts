@@ -1,5 +1,5 @@
 /** User messages for the error codes of specification section 8. */
-export const problemWords = {
+const problemWords = {
   unknown: "Something went wrong. Please try again.",
   "object-not-found": "The file is no longer there.",
   "quota-exceeded": "There is no space left for more files.",
