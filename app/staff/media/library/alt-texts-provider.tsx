@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect, useRef, useState, type ReactNode } from "react";
+import { createContext, useContext, useEffect, useState, type ReactNode } from "react";
 import { useSession } from "#app/staff/session/session.tsx";
 import { createUploadLocks } from "#app/staff/media/uploads/receivers.ts";
 import { openAltTexts, type AltTexts } from "./alt-texts.ts";
@@ -9,21 +9,17 @@ const AltTextsContext = createContext<AltTexts | undefined>(undefined);
 export function AltTextsProvider({ children }: { children: ReactNode }) {
   const { staff, fetch } = useSession();
   const [opened, setOpened] = useState<AltTexts>();
-  const send = useRef(fetch);
-  useEffect(() => {
-    send.current = fetch;
-  }, [fetch]);
   useEffect(() => {
     const altTexts = openAltTexts({
       // Quiet: when the session has expired, a save waits, so that no sign-in dialog interrupts typing.
-      fetch: (address, init) => send.current(address, init, { quiet: true }),
+      fetch: (address, init) => fetch(address, init, { quiet: true }),
       storage: localStorage,
       claims: createUploadLocks(navigator.locks),
       owner: staff.id,
     });
     setOpened(altTexts);
     return () => altTexts.close();
-  }, [staff.id]);
+  }, [staff.id, fetch]);
   return <AltTextsContext value={opened}>{children}</AltTextsContext>;
 }
 

@@ -2,7 +2,6 @@ import {
   createContext,
   useContext,
   useEffect,
-  useRef,
   useState,
   useSyncExternalStore,
   type ReactNode,
@@ -22,18 +21,13 @@ export function UploadsProvider({ children }: { children: ReactNode }) {
   const { staff, bucket, fetch } = useSession();
   const session = useOpenSession();
   const [uploads, setUploads] = useState<Uploads>(notOpened);
-  const send = useRef(fetch);
-
-  useEffect(() => {
-    send.current = fetch;
-  }, [fetch]);
 
   useEffect(() => {
     const store = openUploadsStore();
     const opened = openUploads({
       store,
       bucket,
-      fetch: (address, init) => send.current(address, init),
+      fetch,
       claims: createUploadLocks(navigator.locks),
       connection: connectionOf(session),
       owner: staff.id,
@@ -43,17 +37,17 @@ export function UploadsProvider({ children }: { children: ReactNode }) {
     const ask = (event: BeforeUnloadEvent) => {
       if (opened.wouldLose()) event.preventDefault();
     };
-    window.addEventListener("beforeunload", ask);
-    window.addEventListener("dragover", keepPage);
-    window.addEventListener("drop", keepPage);
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    window.addEventListener("beforeunload", ask, { signal });
+    window.addEventListener("dragover", keepPage, { signal });
+    window.addEventListener("drop", keepPage, { signal });
     return () => {
-      window.removeEventListener("beforeunload", ask);
-      window.removeEventListener("dragover", keepPage);
-      window.removeEventListener("drop", keepPage);
+      leaving.abort();
       opened.close();
       store.close();
     };
-  }, [staff.id, bucket, session]);
+  }, [staff.id, bucket, fetch, session]);
 
   return <UploadsContext value={uploads}>{children}</UploadsContext>;
 }
