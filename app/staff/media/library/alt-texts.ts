@@ -3,7 +3,7 @@ import { pause } from "#app/staff/editing/back-off.ts";
 import { createListeners } from "#app/staff/editing/listeners.ts";
 import { callDesk } from "#app/staff/session/call-desk.ts";
 import { Refusal } from "#app/ui/fetch-json.ts";
-import { describeFile } from "./file-address.ts";
+import { describeFile, keyOf } from "./file-address.ts";
 import type { UploadLocks } from "#app/staff/media/uploads/receivers.ts";
 import type { Fetch } from "#app/staff/media/uploads/wire.ts";
 
@@ -68,12 +68,12 @@ export function openAltTexts(options: AltTextsOptions) {
 
   return {
     /** Returns the unsaved text of a file; undefined if everything is saved. */
-    unsaved: (file: FileNamed) => entries.get(keyOf(file))?.unsaved,
+    unsaved: (file: FileNamed) => entries.get(prefix + keyOf(file))?.unsaved,
     subscribe: listeners.subscribeToAll,
     /** Subscribes to saved texts; returns an unsubscribe function. */
     onSaved: savedListeners.subscribeToAll,
     type(file: FileDescribed, text: string) {
-      const key = keyOf(file);
+      const key = prefix + keyOf(file);
       const { name, generation, address, alt } = file;
       const known = entries.get(key);
       const before = known?.kept.before ?? alt;
@@ -82,7 +82,7 @@ export function openAltTexts(options: AltTextsOptions) {
     },
     /** Chooses between the user's text and the text that a colleague has saved. */
     choose(file: FileDescribed, whose: "mine" | "theirs") {
-      const key = keyOf(file);
+      const key = prefix + keyOf(file);
       const entry = entries.get(key);
       const theirs = entry?.unsaved.theirs;
       if (!entry || theirs === undefined) return;
@@ -175,10 +175,6 @@ export function openAltTexts(options: AltTextsOptions) {
   function keep(key: string, entry: Entry, kept: StoredText) {
     entry.kept = kept;
     whereAllowed(() => storage.setItem(key, JSON.stringify(kept)));
-  }
-
-  function keyOf({ name, generation }: Pick<FileNamed, "name" | "generation">): string {
-    return `${prefix}${generation} ${name}`;
   }
 }
 

@@ -4,6 +4,11 @@ import type { LibraryFile } from "#server/desk/answers.ts";
 import type { Picture } from "#server/site/presented.ts";
 import type { Fetch } from "#app/staff/media/uploads/wire.ts";
 
+/** Returns the unique key of one upload of a file. */
+export function keyOf({ name, generation }: Pick<LibraryFile, "name" | "generation">): string {
+  return `${generation} ${name}`;
+}
+
 /** Returns a file's original name: the object name without its folder. */
 export function fileNameOf({ name }: Pick<LibraryFile, "name">): string {
   return name.slice(name.indexOf("/") + 1);
@@ -54,7 +59,7 @@ export async function describeFile(
   const answer = await fetch(`${object}?generation=${generation}`, {
     method: "PATCH",
     headers: { "Content-Type": "application/json" },
-    body: JSON.stringify({ metadata: metadata }),
+    body: JSON.stringify({ metadata }),
   });
   if (answer.ok) return;
   throw new Error(

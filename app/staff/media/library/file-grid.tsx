@@ -1,8 +1,7 @@
 import type { LibraryFile } from "#server/desk/answers.ts";
 import { count } from "#app/staff/in-words.ts";
 import { Button } from "#app/staff/ui/button.tsx";
-import { fileNameOf } from "./file-address.ts";
-import { keyOf } from "./library-files.ts";
+import { fileNameOf, keyOf } from "./file-address.ts";
 import styles from "./file-grid.module.css";
 import { Picture } from "#app/ui/picture.tsx";
 import { PlayIcon } from "#app/ui/icons.tsx";

@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { LibraryFile, LibraryFiles } from "#server/desk/answers.ts";
 import { callDesk, errorMessage } from "#app/staff/session/call-desk.ts";
 import { useSession } from "#app/staff/session/session.tsx";
+import { keyOf } from "./file-address.ts";
 
 export interface LibraryQuery {
   readonly q?: string | undefined;
@@ -71,9 +72,4 @@ export function useFurtherFiles(first: LibraryFiles, query: LibraryQuery) {
     remove: (file: LibraryFile) =>
       setChanged((before) => new Map(before).set(keyOf(file), undefined)),
   };
-}
-
-/** Returns the unique key of one upload of a file. */
-export function keyOf({ name, generation }: Pick<LibraryFile, "name" | "generation">): string {
-  return `${generation} ${name}`;
 }

@@ -8,10 +8,10 @@ import { useSession } from "#app/staff/session/session.tsx";
 import { TextField } from "#app/staff/ui/text-field.tsx";
 import type { LibraryFile, LibraryFiles } from "#server/desk/answers.ts";
 import { useAltTexts } from "./alt-texts-provider.tsx";
+import { keyOf } from "./file-address.ts";
 import { FileDetails } from "./file-details.tsx";
 import { FileGrid } from "./file-grid.tsx";
 import {
-  keyOf,
   libraryFilters,
   useFurtherFiles,
   type LibraryFilter,
