@@ -27,15 +27,10 @@ export type FormChange =
   /** Many values at once, so that the journal is rewritten. */
   | { kind: "all" };
 
-/** The stored document that a form opens. */
-export interface FormStart {
-  readonly fields: Fields;
-  readonly base: Version;
-}
-
 /** The changes from a journal, with the version that they are based on. */
 export interface PersistedChanges {
   readonly base: Version;
+  /** The bases of fields in conflict. */
   readonly from: PatchFields;
   readonly leaves: ReadonlyMap<FormPath, unknown>;
   readonly rows: ReadonlyMap<FormPath, readonly string[]>;
@@ -54,7 +49,7 @@ export type DocumentForm = ReturnType<typeof openDocumentForm>;
 export type StorableForm = Pick<DocumentForm, "base" | "patch" | "everything">;
 
 /** Opens a form on a stored document. The row functions throw an error for a path that is not a list. */
-export function openDocumentForm({ fields, base: start }: FormStart) {
+export function openDocumentForm({ fields, base: start }: { fields: Fields; base: Version }) {
   let base = keyed(start);
   let initial = valuesOfDocument(fields, base.fields);
   let values = copyOf(initial);

@@ -12,18 +12,11 @@ export interface FollowParts {
   onComments?(): void;
 }
 
-/** A subscription to a document that shows other editors this tab and its focused field. */
-export interface FollowedDocument {
-  /** Shows other editors which field has focus. */
-  attend(field: FormPath | undefined): void;
-  stop(): void;
-}
-
 /** Subscribes to a document's event stream, which reports changes and who else has the document open. */
 export function followDocument(
   { path, tabId, fetchQuietly, openStream, onComments = () => {} }: FollowParts,
   handlers: { onPresence(others: readonly Presence[]): void; onChange(): void },
-): FollowedDocument {
+) {
   const query = new URLSearchParams({ path, tabId });
   let field: FormPath | undefined;
   const unsubscribe = followStream(open);
@@ -57,7 +50,8 @@ export function followDocument(
   }
 
   return {
-    attend(next) {
+    /** Shows other editors which field has focus. */
+    attend(next: FormPath | undefined) {
       field = next;
       sendField();
     },

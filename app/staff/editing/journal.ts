@@ -1,38 +1,24 @@
 import { openDB, type DBSchema, type IDBPDatabase } from "idb";
 import type { FormPath } from "./form-path.ts";
-import type { PatchFields } from "./patch.ts";
-import type { Sent, Version } from "./rebase.ts";
-import type { DocumentForm, FormChange } from "./document-form.ts";
-
-/** The version on which a form's changes in the journal are based. */
-export interface JournalBase {
-  readonly base: Version;
-  /** The keys of the base's rows by list; only in journals written before rows stored their keys. */
-  readonly keys?: readonly (readonly [FormPath, readonly string[]])[];
-  /** The bases of fields in conflict. */
-  readonly from: PatchFields;
-}
+import type { Sent } from "./rebase.ts";
+import type { DocumentForm, FormChange, PersistedChanges } from "./document-form.ts";
 
 /** The changes of one tab to one document. */
-export interface JournalEntry extends JournalBase {
+export interface JournalEntry extends PersistedChanges {
   readonly member: string;
   readonly document: string;
   readonly tabId: string;
+  /** The keys of the base's rows by list; only in journals written before rows stored their keys. */
+  readonly keys?: readonly (readonly [FormPath, readonly string[]])[];
   /** Milliseconds since 1970 of the last entry. */
   readonly saved: number;
-  readonly leaves: ReadonlyMap<FormPath, unknown>;
-  readonly rows: ReadonlyMap<FormPath, readonly string[]>;
   /** An update whose outcome is unknown. */
   readonly sent: Sent | undefined;
 }
 
-interface Sheet extends JournalBase {
-  member: string;
-  document: string;
+interface Sheet extends Omit<JournalEntry, "tabId" | "leaves" | "rows"> {
   /** The tab id, under the name that existing databases use. */
   sitting: string;
-  saved: number;
-  sent: Sent | undefined;
 }
 
 interface JournalSchema extends DBSchema {
@@ -81,10 +67,9 @@ export async function openJournal(member: string, name = "desk-journal") {
     async rewrite(
       document: string,
       tabId: string,
-      kept: JournalBase & {
+      kept: Pick<JournalEntry, "base" | "from" | "sent"> & {
         leaves: Iterable<readonly [FormPath, unknown]>;
         rows: Iterable<readonly [FormPath, readonly string[]]>;
-        sent: Sent | undefined;
       },
     ): Promise<void> {
       const work = db.transaction(["sheets", "entries"], "readwrite", { durability: "strict" });

@@ -31,7 +31,7 @@ export interface Sent {
 }
 
 /** The user's changes on a newer version: values by field path, and conflicts. */
-export interface Rebased {
+interface Rebased {
   readonly patch: PatchFields;
   readonly conflicts: readonly FieldConflict[];
 }

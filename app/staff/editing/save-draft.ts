@@ -3,7 +3,7 @@ import { isTemporary } from "#app/staff/session/call-desk.ts";
 import { pause } from "./back-off.ts";
 import type { DocumentForm } from "./document-form.ts";
 
-export interface DraftPlace {
+interface DraftPlace {
   fetch(address: string, init?: RequestInit): Promise<Response>;
   /** `casestudies/some-id`. */
   document: string;

@@ -42,7 +42,7 @@ function headingOf(stops: number): string {
 }
 
 /** Problems as links that open the row of a field and focus it. */
-export function ProblemLinks({ problems }: { problems: readonly FormProblem[] }) {
+function ProblemLinks({ problems }: { problems: readonly FormProblem[] }) {
   const { model, openRows } = useEditor();
   return (
     <ul className={styles.links}>

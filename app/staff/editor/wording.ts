@@ -1,14 +1,6 @@
 import type { DocumentModel } from "#content/document.ts";
 
-/** The texts of an editor for one kind of document. */
-export interface EditorWording {
-  readonly heading: string;
-  readonly update: string;
-  /** The back link's address. */
-  readonly back: string;
-}
-
-/** Returns the texts of an editor (specification section 2); `title` is the published title. */
+/** Returns the texts of an editor and the address of its back link (specification section 2); `title` is the published title. */
 export function wordingOf(
   model: DocumentModel,
   {
@@ -17,7 +9,7 @@ export function wordingOf(
     isHidden = false,
     bundle,
   }: { title: string; isNew: boolean; isHidden?: boolean; bundle?: string | undefined },
-): EditorWording {
+) {
   if (bundle !== undefined)
     return {
       heading: `Edit ${title || model.name.toLowerCase()}, in a bundle`,
