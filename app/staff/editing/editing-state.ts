@@ -33,10 +33,12 @@ export interface FormProblem extends Problem {
 /** Unsaved changes of another tab, another device, a crashed session or a colleague. */
 export interface RecoveredDraft {
   readonly id: string;
-  readonly where: "this browser" | "another device";
+  readonly where: "this browser" | "another tab or device";
   /** The colleague whose changes these are; undefined for the user's own. */
   readonly by: By | undefined;
+  /** When they were last saved, RFC 3339. */
   readonly saved: string;
+  /** The version that the changes are based on. */
   readonly base: TypedFields;
   readonly fields: PatchFields;
 }

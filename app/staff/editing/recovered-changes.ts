@@ -1,23 +1,13 @@
 import type { AnyField, Fields } from "#content/fields/field.ts";
 import type { TypedFields, TypedValue } from "#content/typed-values.ts";
 import { isEquivalent } from "#content/merge/equivalence.ts";
-import type { By } from "#server/desk/answers.ts";
 import { listInWords } from "#app/staff/in-words.ts";
 import { fieldAt, labelAt, storedAt } from "#app/staff/review/compare/field-place.ts";
+import type { RecoveredDraft } from "./editing-state.ts";
 
-/** Recovered unsaved changes, from another tab, another device or a crash. */
-export interface RecoveredChanges {
-  readonly id: string;
-  /** The colleague whose changes these are; undefined for the user's own. */
-  readonly by: By | undefined;
-  readonly where: "another tab or device" | "this browser";
-  /** When they were last saved, RFC 3339. */
-  readonly saved: string;
-  /** The version that the changes are based on, and the published version. */
-  readonly base: TypedFields;
+/** Recovered changes with the published document, to which they are compared. */
+export interface RecoveredChanges extends RecoveredDraft {
   readonly current: TypedFields;
-  /** New values by field path, as in an update mask; null deletes the field. */
-  readonly fields: Readonly<Record<string, TypedValue | null>>;
 }
 
 export interface RecoveredField {

@@ -18,7 +18,7 @@ test("drafts of other tabs and devices are offered, and keeping or discarding on
   using phone = await openTab(anna, randomId(8));
   expect(phone.form.value("intro")).toBe("Old intro");
   expect(phone.editing.state().found).toMatchObject([
-    { where: "another device", fields: { intro: t("Left here") } },
+    { where: "another tab or device", fields: { intro: t("Left here") } },
   ]);
   using stillOpen = await openTab(anna, browser, { open: [left.tabId] });
   expect(stillOpen.editing.state().found).toEqual([]);

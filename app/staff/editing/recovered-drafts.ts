@@ -68,7 +68,7 @@ export function colleaguesChanges(drafts: readonly ColleagueDraft[]): StoredChan
 
 function storedChanges(draft: Draft) {
   const { tabId, saved, baseFields, fields } = draft;
-  const where = "another device" as const;
+  const where = "another tab or device" as const;
   return { tabId, where, saved, base: baseFields, fields, kept: undefined, draft };
 }
 

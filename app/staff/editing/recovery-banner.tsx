@@ -1,54 +1,61 @@
-import { lazy, Suspense, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { Fields } from "#content/fields/field.ts";
+import type { TypedFields } from "#content/typed-values.ts";
+import { useEditor } from "#app/staff/editor/editor-context.ts";
 import { listInWords } from "#app/staff/in-words.ts";
 import { Button } from "#app/staff/ui/button.tsx";
+import { lazyDialog } from "#app/staff/ui/lazy-dialog.tsx";
 import { useToasts } from "#app/staff/ui/toasts.tsx";
 import { useTimes } from "#app/staff/time/times-provider.tsx";
+import type { Editing, RecoveredDraft } from "./editing-state.ts";
 import { recoveredFields, recoveredInWords, type RecoveredChanges } from "./recovered-changes.ts";
 import styles from "./recovery-banner.module.css";
 
 // Loaded on demand: the comparison is rarely needed and large.
-const RecoveryDialog = lazy(async () => ({
-  default: (await import("./recovery-dialog.tsx")).RecoveryDialog,
-}));
+const RecoveryDialog = lazyDialog(() => import("./recovery-dialog.tsx"));
 
-export interface RecoveryBannerProps {
-  fields: Fields;
-  found: readonly RecoveredChanges[];
-  /** Applies these fields to the form; the others stay recoverable. */
-  onKeep(found: RecoveredChanges, paths: readonly string[]): void;
-  onDiscard(found: RecoveredChanges): void;
-  /** Reloads a colleague's changes; undefined if there are none any more. */
-  onLatest(found: RecoveredChanges): Promise<RecoveredChanges | undefined>;
-  /** Undoes the last `onKeep` or `onDiscard`. */
-  onUndo(found: RecoveredChanges): void;
-}
-
-/** A banner to compare, keep or discard recovered changes. */
-export function RecoveryBanner(props: RecoveryBannerProps) {
-  const { fields, found, onKeep, onDiscard, onLatest, onUndo } = props;
+/** A banner to compare, keep or discard the recovered changes of an open document. */
+export function RecoveryBanner({
+  editing,
+  drafts,
+  current,
+}: {
+  editing: Editing;
+  drafts: readonly RecoveredDraft[];
+  /** The published document. */
+  current: TypedFields;
+}) {
+  const { fields } = editing.form;
+  const { announcer } = useEditor();
   const times = useTimes();
   const [compared, setCompared] = useState<string>();
   const toasts = useToasts();
   const region = useRef<HTMLElement>(null);
+  const found = drafts.map((draft): RecoveredChanges => ({ ...draft, current }));
   const open = found.find(({ id }) => id === compared);
+  const isOwn = found.some(({ by }) => !by);
+  const colleague = found.find(({ by }) => by)?.by?.name;
+  useEffect(() => {
+    // The banner is below the form, so it is announced.
+    if (isOwn) announcer.say("You left unsaved changes to this. You can keep them beside Update.");
+    else if (colleague !== undefined)
+      announcer.say(`${colleague} has unsaved changes to this. You can keep them beside Update.`);
+  }, [announcer, isOwn, colleague]);
   const keep = (one: RecoveredChanges, paths: readonly string[]) => {
     const labels = recoveredFields(fields, one)
       .filter(({ path }) => paths.includes(path))
       .map(({ label }) => label);
     leave();
-    onKeep(one, paths);
-    toasts.offerUndo(`Added to the form: ${listInWords(labels)}.`, () => onUndo(one));
+    toasts.offerUndo(`Added to the form: ${listInWords(labels)}.`, editing.keep(one, paths));
   };
   const discard = (one: RecoveredChanges) => {
     leave();
-    onDiscard(one);
-    toasts.offerUndo("The unsaved changes were discarded.", () => onUndo(one));
+    toasts.offerUndo("The unsaved changes were discarded.", editing.drop(one));
   };
   /** Reloads a colleague's changes before they are shown or adopted, since the colleague may have typed since. */
   const withLatest = async (one: RecoveredChanges, go: (now: RecoveredChanges) => void) => {
-    const now = one.by ? await onLatest(one) : one;
-    if (now) go(now);
+    const now = one.by ? await editing.latest(one) : one;
+    if (now) go({ ...now, current });
     else toasts.notify(`${one.by?.name} no longer has unsaved changes here.`);
   };
   // The pressed button disappears: moves the focus to the banner, or to the page's heading.
@@ -66,11 +73,7 @@ export function RecoveryBanner(props: RecoveryBannerProps) {
     <section
       ref={region}
       className={styles.banner}
-      aria-label={
-        found.some(({ by }) => !by)
-          ? "Unsaved changes that you left"
-          : "Unsaved changes by colleagues"
-      }
+      aria-label={isOwn ? "Unsaved changes that you left" : "Unsaved changes by colleagues"}
     >
       {found.map((one) => {
         const paths = pathsOf(fields, one);
@@ -103,15 +106,13 @@ export function RecoveryBanner(props: RecoveryBannerProps) {
         );
       })}
       {open && (
-        <Suspense fallback={null}>
-          <RecoveryDialog
-            fields={fields}
-            found={open}
-            onKeep={(paths) => keep(open, paths)}
-            onDiscard={open.by ? undefined : () => discard(open)}
-            onClose={() => setCompared(undefined)}
-          />
-        </Suspense>
+        <RecoveryDialog
+          fields={fields}
+          found={open}
+          onKeep={(paths) => keep(open, paths)}
+          onDiscard={open.by ? undefined : () => discard(open)}
+          onClose={() => setCompared(undefined)}
+        />
       )}
     </section>
   );

@@ -28,17 +28,19 @@ interface RecoveryDialogProps {
 }
 
 /** Compares recovered changes with the published document, field by field, to choose which to keep. */
-export function RecoveryDialog({ fields, found, onKeep, onDiscard, onClose }: RecoveryDialogProps) {
+export default function RecoveryDialog({
+  fields,
+  found,
+  onKeep,
+  onDiscard,
+  onClose,
+}: RecoveryDialogProps) {
   const times = useTimes();
   const all = recoveredFields(fields, found);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const kept = all.map(({ path }) => path).filter((path) => !left.has(path));
   const toggle = (path: string) =>
-    setLeft((earlier) => {
-      const next = new Set(earlier);
-      if (!next.delete(path)) next.add(path);
-      return next;
-    });
+    setLeft((earlier) => earlier.symmetricDifference(new Set([path])));
   return (
     <ReviewSheet
       title={found.by ? `Unsaved changes by ${found.by.name}` : "Unsaved changes that you left"}

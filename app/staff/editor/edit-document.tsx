@@ -10,6 +10,7 @@ import { useDocumentChecks } from "#app/staff/checks/document-checks.tsx";
 import { PageComments } from "#app/staff/comments/page-comments.tsx";
 import { useDocumentComments } from "#app/staff/comments/use-document-comments.ts";
 import { FormContext } from "#app/staff/editing/form-context.tsx";
+import { RecoveryBanner } from "#app/staff/editing/recovery-banner.tsx";
 import { HideQuestion } from "#app/staff/dashboard/actions/hide-question.tsx";
 import { useEditing } from "#app/staff/editing/use-editing.tsx";
 import { inputs } from "#app/staff/fields/inputs.tsx";
@@ -27,7 +28,6 @@ import { EditorContext, type Announcer } from "./editor-context.ts";
 import { EditorHead } from "./editor-head.tsx";
 import { FormBody, sectionAnchor } from "./form-body.tsx";
 import { ProblemSummary } from "./problem-summary.tsx";
-import { Recovery } from "./recovery.tsx";
 import { useTimes } from "#app/staff/time/times-provider.tsx";
 import { receivedInWords, statusInWords, statusAnnouncement } from "./status-words.ts";
 import { UpdateBar } from "./update-bar.tsx";
@@ -199,7 +199,7 @@ export function EditDocument({
                 checks={checks.button}
               >
                 {editing && (
-                  <Recovery editing={editing} found={state.found} current={base.fields} />
+                  <RecoveryBanner editing={editing} drafts={state.found} current={base.fields} />
                 )}
                 {state.tooLong !== undefined && (
                   <p className={styles.tooLong} role="alert">
