@@ -14,7 +14,7 @@ import { RecoveryBanner } from "#app/staff/editing/recovery-banner.tsx";
 import { HideQuestion } from "#app/staff/dashboard/actions/hide-question.tsx";
 import { useEditing } from "#app/staff/editing/use-editing.tsx";
 import { inputs } from "#app/staff/fields/inputs.tsx";
-import { InputsContext } from "#app/staff/fields/inputs-context.ts";
+import { InputsContext } from "#app/staff/fields/field-inputs.tsx";
 import { useCommands } from "#app/staff/palette/commands.tsx";
 import { sectionsOf, type Section } from "#app/staff/fields/sections.ts";
 import { useSession } from "#app/staff/session/session.tsx";

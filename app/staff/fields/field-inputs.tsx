@@ -1,11 +1,13 @@
-import { use } from "react";
+import { createContext, use, type ComponentType } from "react";
 import type { AnyField, Fields } from "#content/fields/field.ts";
 import type { SlugField } from "#content/fields/slug.ts";
 import { useFieldValue } from "#app/staff/editing/form-context.tsx";
 import { childPath, type FormPath } from "#app/staff/editing/form-path.ts";
 import type { InputProps } from "./field-kinds.ts";
-import { InputsContext } from "./inputs-context.ts";
 import { useReferences } from "./use-references.ts";
+
+/** The input of each kind of field. A context breaks the import cycle of groups and lists, which contain fields of all kinds. */
+export const InputsContext = createContext<Readonly<Record<string, ComponentType<InputProps>>>>({});
 
 /** The input of a field, by its kind. */
 export function FieldInput(props: InputProps) {

@@ -1,4 +1,4 @@
-import { useMemo, type ComponentType } from "react";
+import { useMemo, type ComponentProps, type ComponentType } from "react";
 import { useEditor } from "#app/staff/editor/editor-context.ts";
 import type { FormPath } from "#app/staff/editing/form-path.ts";
 import type { FieldKind, InputProps, ModelField } from "./field-kinds.ts";
@@ -120,24 +120,8 @@ function readTyped(text: string): number | string {
 }
 
 /** A path of the site or another address; not an input of type url, which refuses paths. */
-function LinkInput({ field, path, hideLabel }: InputProps<StringField<"link">>) {
-  const [value, setValue] = useFieldValue<string>(path);
-  const wiring = useInputAttributes(field, path);
-  return (
-    <FieldFrame field={field} wiring={wiring} hideLabel={hideLabel}>
-      <input
-        {...controlProps(wiring, field)}
-        type="text"
-        inputMode="url"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        className={control.control}
-        value={value}
-        onChange={(event) => setValue(event.currentTarget.value)}
-      />
-    </FieldFrame>
-  );
+function LinkInput(props: InputProps<StringField<"link">>) {
+  return <TextInput {...props} inputMode="url" autoCapitalize="none" spellCheck={false} />;
 }
 
 /** Plain text in a textarea that grows. */
@@ -168,13 +152,20 @@ function SlugInput({ field, ...rest }: InputProps<SlugField>) {
   );
 }
 
-function TextInput({ field, path, hideLabel }: InputProps<StringField<"text" | "colour">>) {
+function TextInput({
+  field,
+  path,
+  hideLabel,
+  ...attributes
+}: InputProps<StringField<string>> &
+  Pick<ComponentProps<"input">, "inputMode" | "autoCapitalize" | "spellCheck">) {
   const [value, setValue] = useFieldValue<string>(path);
   const wiring = useInputAttributes(field, path, { counted: isCounted(field, value) });
   return (
     <FieldFrame field={field} wiring={wiring} hideLabel={hideLabel}>
       <input
         {...controlProps(wiring, field)}
+        {...attributes}
         type="text"
         autoComplete="off"
         className={control.control}
