@@ -1,4 +1,5 @@
 import { followStream } from "#app/ui/use-live.ts";
+import { callDesk, type SessionFetch } from "#app/staff/session/call-desk.ts";
 import type { Presence } from "#server/events/presence.ts";
 import type { FormPath } from "./form-path.ts";
 
@@ -6,7 +7,7 @@ export interface FollowParts {
   /** `casestudies/some-id`. */
   readonly path: string;
   readonly tabId: string;
-  fetchQuietly(address: string, init?: RequestInit): Promise<Response>;
+  readonly fetchQuietly: SessionFetch;
   openStream(address: string): EventSource;
   /** Called when comments on the document, or their positions in it, may have changed. */
   onComments?(): void;
@@ -22,10 +23,9 @@ export function followDocument(
   const unsubscribe = followStream(open);
 
   function sendField() {
-    const body = JSON.stringify({ path, tabId, field: field ?? null });
-    const headers = { "Content-Type": "application/json" };
+    const body = { path, tabId, field: field ?? null };
     // Presence is best effort: the next focus change sends it again.
-    void fetchQuietly("/api/desk/presence", { method: "POST", headers, body }).catch(() => {});
+    void callDesk(fetchQuietly, "POST /presence", { body }).catch(() => {});
   }
 
   function open(): EventSource {

@@ -1,6 +1,5 @@
 import type { ReferredCollection } from "#content/fields/slug.ts";
-import type { DocumentRows } from "#server/desk/answers.ts";
-import type { Session } from "#app/staff/session/session.tsx";
+import { callDesk, type SessionFetch } from "#app/staff/session/call-desk.ts";
 
 /** A document that a field can refer to by its slug. */
 export interface Reference {
@@ -15,14 +14,14 @@ export type References = ReturnType<typeof createReferences>;
 
 const maxReferences = 500;
 
+type RowsQuery = { limit: number } | { slug: string };
+
 /** Creates a loader that requests the documents of a collection once for all fields. */
-export function createReferences(fetch: Session["fetch"]) {
+export function createReferences(fetch: SessionFetch) {
   const asked = new Map<string, Promise<readonly Reference[]>>();
 
-  async function ask(list: string): Promise<readonly Reference[]> {
-    const response = await fetch(`/api/desk/rows/${list}`);
-    if (!response.ok) throw new Error("Something went wrong on the server. Please try again.");
-    const { rows } = (await response.json()) as DocumentRows;
+  async function ask(at: ReferredCollection, query: RowsQuery): Promise<readonly Reference[]> {
+    const { rows } = await callDesk(fetch, "GET /rows/:collection", { at, query });
     // Unpublished documents have no address.
     return rows.flatMap(({ slug, title, changed, status }) =>
       slug === "" || changed === undefined
@@ -31,13 +30,14 @@ export function createReferences(fetch: Session["fetch"]) {
     );
   }
 
-  function load(list: string): Promise<readonly Reference[] | undefined> {
-    const known = asked.get(list);
+  function load(collection: ReferredCollection, query: RowsQuery) {
+    const key = `${collection} ${JSON.stringify(query)}`;
+    const known = asked.get(key);
     if (known) return known;
-    const asking = ask(list);
-    asked.set(list, asking);
+    const asking = ask(collection, query);
+    asked.set(key, asking);
     return asking.catch(() => {
-      asked.delete(list);
+      asked.delete(key);
       return undefined;
     });
   }
@@ -45,10 +45,10 @@ export function createReferences(fetch: Session["fetch"]) {
   return {
     /** Returns a collection's documents; empty while the server is unreachable, and the next call retries. */
     of: async (collection: ReferredCollection): Promise<readonly Reference[]> =>
-      (await load(`${collection}?limit=${maxReferences}`)) ?? [],
+      (await load(collection, { limit: maxReferences })) ?? [],
     /** Returns the document with a slug, also by redirect; null if there is none, undefined while the server is unreachable. */
     async at(collection: ReferredCollection, slug: string): Promise<Reference | null | undefined> {
-      const found = await load(`${collection}?slug=${encodeURIComponent(slug)}`);
+      const found = await load(collection, { slug });
       return found && (found[0] ?? null);
     },
   };

@@ -12,6 +12,7 @@ import type { InputProps } from "./field-kinds.ts";
 import { controlProps, useInputAttributes } from "./use-input-attributes.ts";
 import { readString } from "#content/typed-values.ts";
 import type { LinkCount } from "#server/desk/answers.ts";
+import { callDesk, type SessionFetch } from "#app/staff/session/call-desk.ts";
 import { useSession } from "#app/staff/session/session.tsx";
 
 /**
@@ -121,13 +122,11 @@ function Count() {
   useEffect(() => {
     const leaving = new AbortController();
     const { signal } = leaving;
-    fetch(`/api/desk/links/${document}`, { signal }, { quiet: true })
-      .then(async (response) => {
-        const found = response.ok ? ((await response.json()) as LinkCount) : unknown;
+    const fetchQuietly: SessionFetch = (address, init) => fetch(address, init, { quiet: true });
+    void callDesk(fetchQuietly, "GET /links/:collection/:id", { at: document, signal })
+      .catch(() => unknown)
+      .then((found) => {
         if (!signal.aborted) setCounted(found);
-      })
-      .catch(() => {
-        if (!signal.aborted) setCounted(unknown);
       });
     return () => leaving.abort();
   }, [fetch, document]);
