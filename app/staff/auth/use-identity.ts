@@ -1,16 +1,14 @@
 import { useCallback, useEffect, useState } from "react";
 import { useSession } from "#app/staff/session/session.tsx";
 import type { Role } from "#content/roles.ts";
-import { callIdentity, type IdentityAnswer, type IdentityCall } from "./call-identity.ts";
+import { callIdentity, type IdentityCall } from "./call-identity.ts";
 
 /** Returns a function that calls the identity service as the signed-in user. */
 export function useCallIdentity() {
   const { fetch } = useSession();
   return useCallback(
-    <Value>(
-      address: string,
-      call: Omit<IdentityCall, "send"> = {},
-    ): Promise<IdentityAnswer<Value>> => callIdentity<Value>(address, { ...call, send: fetch }),
+    <Value>(address: string, call: Omit<IdentityCall, "send"> = {}) =>
+      callIdentity<Value>(address, { ...call, send: fetch }),
     [fetch],
   );
 }
@@ -31,10 +29,9 @@ export function useIdentity<Address extends keyof IdentityAnswers>(address: Addr
   return { value, problem, again };
 }
 
-/** The identity service's configuration: its language and the password length limits. */
+/** The identity service's configuration, as far as it is used. */
 interface IdentityConfiguration {
-  readonly languageCode: string;
-  readonly password: { readonly minLength: number; readonly maxLength: number };
+  readonly password: { readonly minLength: number };
 }
 
 /** Returns the identity service's configuration; undefined until it is loaded. */

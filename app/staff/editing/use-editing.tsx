@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import type { OpenedDocument } from "#server/desk/answers.ts";
 import { useSession, type Session } from "#app/staff/session/session.tsx";
 import type { DocumentForm } from "./document-form.ts";
-import type { Editing, EditingState } from "./editing-state.ts";
+import type { EditingState } from "./editing-state.ts";
 import { openEditing } from "./editing.ts";
 import { openJournal } from "./journal.ts";
 import { createListeners } from "./listeners.ts";
@@ -23,13 +23,7 @@ const opening: EditingState = {
 };
 
 /** Opens a document for editing while its screen is mounted. `editing` is undefined until the browser's journal has been read. */
-export function useEditing(opened: OpenedDocument): {
-  form: DocumentForm;
-  editing: Editing | undefined;
-  state: EditingState;
-  /** Subscribes to changes of comments and of their positions; returns an unsubscribe function. */
-  onComments(listener: () => void): () => void;
-} {
+export function useEditing(opened: OpenedDocument) {
   const session = useSession();
   const tab = useTabId();
   // Only the first loaded version is used; the form loads later ones itself.
@@ -61,7 +55,13 @@ export function useEditing(opened: OpenedDocument): {
     editing?.state ?? (() => opening),
     () => opening,
   );
-  return { form: start.form, editing, state, onComments: start.comments.subscribeToAll };
+  return {
+    form: start.form,
+    editing,
+    state,
+    /** Subscribes to changes of comments and of their positions; returns an unsubscribe function. */
+    onComments: start.comments.subscribeToAll,
+  };
 }
 
 interface Start {

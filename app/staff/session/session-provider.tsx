@@ -36,7 +36,7 @@ export function SessionProvider({
           return response;
         },
         origin: typeof location === "undefined" ? "http://localhost" : location.origin,
-        notifyTabs: notifyTabs,
+        notifyTabs,
       }),
     [id, lookAtRole],
   );

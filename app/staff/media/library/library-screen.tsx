@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { anyMedia } from "#app/staff/media/uploads/check-file.ts";
 import { DropArea, FileChooser } from "#app/staff/media/uploads/file-chooser.tsx";
@@ -163,10 +163,7 @@ function useArrivals(add: (file: LibraryFile) => void): void {
   const { fetch } = useSession();
   const items = useUploadList();
   const known = useRef<Set<string>>(undefined);
-  const latest = useRef(add);
-  useEffect(() => {
-    latest.current = add;
-  });
+  const addLatest = useEffectEvent(add);
   useEffect(() => {
     const addresses = items.flatMap(({ address }) => address ?? []);
     const before = known.current;
@@ -174,7 +171,7 @@ function useArrivals(add: (file: LibraryFile) => void): void {
     if (!before) return;
     for (const address of addresses.filter((one) => !before.has(one)))
       callDesk(fetch, "GET /file", { query: { address } })
-        .then((file) => latest.current(file))
+        .then((file) => addLatest(file))
         // The file is in the library regardless, and appears on the next visit.
         .catch(() => {});
   }, [fetch, items]);
