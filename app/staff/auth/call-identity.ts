@@ -1,4 +1,5 @@
 import { count } from "#app/staff/in-words.ts";
+import type { SessionFetch } from "#app/staff/session/call-desk.ts";
 
 /** The outcome of an identity call: its value, or a reason code (`reason`) and a user message (`words`). */
 export type IdentityAnswer<Value> =
@@ -9,7 +10,7 @@ export interface IdentityCall {
   readonly method?: "GET" | "POST" | "DELETE";
   readonly body?: Readonly<Record<string, string>>;
   /** `session.fetch` for a signed-in user, otherwise the browser's `fetch`. */
-  readonly send?: (address: string, init?: RequestInit) => Promise<Response>;
+  readonly send?: SessionFetch;
 }
 
 /** Calls the identity service, such as `/api/auth/sign-in/email`. Never rejects: an unreachable server counts as a refusal. */
@@ -41,7 +42,8 @@ interface Refused {
   };
 }
 
-const unexpected = "Something went wrong. Please try again.";
+/** The message of an unexpected failure. */
+export const unexpected = "Something went wrong. Please try again.";
 
 /** Returns a refusal's reason code and user message. */
 export async function refusalWords(response: Response): Promise<{ reason: string; words: string }> {

@@ -1,5 +1,6 @@
 import styles from "./auth.module.css";
 import { useRef, useState, type SyntheticEvent } from "react";
+import { unexpected } from "./call-identity.ts";
 
 /** An error message that screen readers announce. */
 export function Problem({ words }: { words: string | undefined }) {
@@ -56,8 +57,6 @@ export function useSending(
     problemAt: (field: string) => (problem?.field === field ? problem.words : undefined),
   };
 }
-
-const unexpected = "Something went wrong. Please try again.";
 
 function valuesOf(form: HTMLFormElement): Record<string, string> {
   const values: Record<string, string> = {};

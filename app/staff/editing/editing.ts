@@ -1,6 +1,7 @@
 import { differingFields } from "#content/equality.ts";
 import type { By, OpenedDocument } from "#server/desk/answers.ts";
 import type { Presence } from "#server/events/presence.ts";
+import type { SessionFetch } from "#app/staff/session/call-desk.ts";
 import type { Editing, EditingState, EditingStatus, FormProblem } from "./editing-state.ts";
 import { changesOfOthers, withoutFields, withAuthors } from "./authors.ts";
 import { followDocument, type FollowParts } from "./follow-document.ts";
@@ -17,9 +18,7 @@ import { publishUpdate, excessInWords, wholeDocument } from "./updating.ts";
 /** The dependencies of an open document, such as functions of the browser. */
 export interface EditingParts extends FollowParts, OpenedParts {
   readonly staff: By;
-  fetch(address: string, init?: RequestInit): Promise<Response>;
-  /** Fetches in the background: when the session has expired, waits for a sign-in instead of prompting for one. */
-  fetchQuietly(address: string, init?: RequestInit): Promise<Response>;
+  readonly fetch: SessionFetch;
 }
 
 // Milliseconds: long enough not to validate at each keystroke, short enough to feel immediate.

@@ -7,6 +7,7 @@ export interface FollowParts {
   /** `casestudies/some-id`. */
   readonly path: string;
   readonly tabId: string;
+  /** Fetches in the background: when the session has expired, waits for a sign-in instead of prompting for one. */
   readonly fetchQuietly: SessionFetch;
   openStream(address: string): EventSource;
   /** Called when comments on the document, or their positions in it, may have changed. */

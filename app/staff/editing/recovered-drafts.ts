@@ -3,6 +3,7 @@ import { isList, orderedRows } from "#content/fields/list.ts";
 import { withKey } from "#content/merge/row-keys.ts";
 import type { ColleagueDraft, Draft } from "#server/desk/answers.ts";
 import type { Presence } from "#server/events/presence.ts";
+import type { SessionFetch } from "#app/staff/session/call-desk.ts";
 import { openDocumentForm, type Snapshot, type DocumentForm } from "./document-form.ts";
 import type { RecoveredDraft } from "./editing-state.ts";
 import type { JournalEntry, Journal } from "./journal.ts";
@@ -115,7 +116,7 @@ interface RecoveryParts {
   readonly form: DocumentForm;
   readonly path: string;
   readonly journal: Journal | undefined;
-  fetch(address: string, init?: RequestInit): Promise<Response>;
+  readonly fetch: SessionFetch;
   /** Saves the form's own draft; resolves with whether it is on the server. */
   draftIsSaved(): Promise<boolean>;
   onList(): void;

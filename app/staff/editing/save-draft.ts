@@ -1,10 +1,10 @@
 import type { DraftChange, SavedDraft } from "#server/desk/answers.ts";
-import { isTemporary } from "#app/staff/session/call-desk.ts";
+import { isTemporary, type SessionFetch } from "#app/staff/session/call-desk.ts";
 import { pause } from "./back-off.ts";
 import type { DocumentForm } from "./document-form.ts";
 
 interface DraftPlace {
-  fetch(address: string, init?: RequestInit): Promise<Response>;
+  readonly fetch: SessionFetch;
   /** `casestudies/some-id`. */
   document: string;
   tabId: string;

@@ -1,4 +1,4 @@
-import { isTemporary } from "#app/staff/session/call-desk.ts";
+import { isTemporary, type SessionFetch } from "#app/staff/session/call-desk.ts";
 import { pause } from "./back-off.ts";
 import type { DocumentForm, StorableForm } from "./document-form.ts";
 import type { FormProblem } from "./editing-state.ts";
@@ -14,7 +14,7 @@ export interface UpdatingParts {
   readonly path: string;
   /** Fields of the document's state to set along with the changes, such as whether it is hidden; null deletes the field. */
   readonly state: PatchFields;
-  fetch(address: string, init?: RequestInit): Promise<Response>;
+  readonly fetch: SessionFetch;
   /** Whether the document was deleted meanwhile, so that the update creates it again. */
   isGone(): boolean;
   /** Records an update before it is sent. */
@@ -110,8 +110,7 @@ type UpdateAnswer =
   | { kind: "deleted" }
   | { kind: "refused"; message: string; problems: readonly { field: string; message: string }[] };
 
-interface SendParts {
-  fetch(address: string, init?: RequestInit): Promise<Response>;
+interface SendParts extends Pick<UpdatingParts, "fetch"> {
   /** Called when the server becomes unreachable, and when it responds again. */
   onWaiting(waiting: boolean): void;
 }
