@@ -5,7 +5,7 @@ import type { Editing } from "#app/staff/editing/editing-state.ts";
 import type { Editor } from "./editor-context.ts";
 
 /** How changes are saved: with the visibility unchanged, public, or hidden. */
-export type UpdateAs = "update" | "publish" | "hidden";
+type UpdateAs = "update" | "publish" | "hidden";
 
 const states: Readonly<Record<UpdateAs, PatchFields>> = {
   update: {},
@@ -14,21 +14,15 @@ const states: Readonly<Record<UpdateAs, PatchFields>> = {
 };
 
 /** The update function, and the outcome of the last update. */
-export interface Updating {
-  update(as?: UpdateAs): Promise<void>;
-  /** The number of updates that were prevented or refused. */
-  readonly stopped: number;
-  /** The action that opened the conflict screen: Choose, or an update, which continues after the choices. */
-  readonly choosingFor: UpdateAs | "choose" | undefined;
-  setChoosing(choosingFor: UpdateAs | "choose" | undefined): void;
-  /** Whether the last update had nothing to do. */
-  readonly nothingToDo: boolean;
-}
+export type Updating = ReturnType<typeof useUpdating>;
 
 /** Runs updates and handles their outcome. */
-export function useUpdating(editing: Editing | undefined, { notes, announcer }: Editor): Updating {
+export function useUpdating(editing: Editing | undefined, { notes, announcer }: Editor) {
+  /** The number of updates that were prevented or refused. */
   const [stopped, setStopped] = useState(0);
-  const [choosingFor, setChoosing] = useState<Updating["choosingFor"]>();
+  /** The action that opened the conflict screen: Choose, or an update, which continues after the choices. */
+  const [choosingFor, setChoosing] = useState<UpdateAs | "choose">();
+  /** Whether the last update had nothing to do. */
   const [nothingToDo, setNothingToDo] = useState(false);
 
   const update = useCallback(

@@ -194,22 +194,19 @@ function sameStates(one: ActionStates, other: ActionStates): boolean {
   );
 }
 
-/** Distinguishes outside values from the editor's own changes that return as props: a late one must not undo newer typing. */
-interface Sent {
-  note(value: string): void;
-  /** Whether a value is neither the current one nor a sent change that has not returned yet. */
-  isNews(value: string): boolean;
-}
-
-/** Creates the record of the values that a controlled editor has sent since its initial value. */
-export function createSentRecord(start: string): Sent {
+/**
+ * Creates the record of the values that a controlled editor has sent since its initial value. It distinguishes outside values
+ * from the editor's own changes that return as props: a late one must not undo newer typing.
+ */
+export function createSentRecord(start: string) {
   let seen = start;
   let onTheWay: string[] = [];
   return {
-    note(value) {
+    note(value: string) {
       onTheWay.push(value);
     },
-    isNews(value) {
+    /** Whether a value is neither the current one nor a sent change that has not returned yet. */
+    isNews(value: string): boolean {
       const at = onTheWay.lastIndexOf(value);
       if (at === -1 && value === seen) return false;
       onTheWay = onTheWay.slice(at + 1);
