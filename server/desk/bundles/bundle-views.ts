@@ -219,9 +219,8 @@ export function createBundleViews({
     /** A bundle with its documents. NOT_FOUND for one that does not exist. */
     async open(id: string, staff: StaffViewer) {
       const bundle = await findBundle(documents, id);
-      const stored = await documents.get(bundlePath(id));
       const [[row], changed, obstacles] = await Promise.all([
-        rowsOf(stored ? [stored] : []),
+        rowsWith([id]),
         bundledDocuments(documents, bundle),
         bundle.state === "open" ? obstaclesOf(documents, bundle, staff) : [],
       ]);

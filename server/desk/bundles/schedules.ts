@@ -152,12 +152,8 @@ export function openSchedules(parts: ScheduleParts) {
   function wake(): void {
     if (loop) return loop.wake();
     if (isClosed) return;
-    loop = parts.startDueLoop({
-      work: publishThenFindNext,
-      onProblem: warnUnread,
-      maxSleepMs,
-      now,
-    });
+    const work = publishThenFindNext;
+    loop = parts.startDueLoop({ work, onProblem: warnUnread, maxSleepMs, now });
   }
 
   async function publishThenFindNext(): Promise<number | undefined> {
@@ -193,13 +189,13 @@ export function openSchedules(parts: ScheduleParts) {
         set_at: now(),
       };
       const { bundle: _, ...changed } = row;
-      await database.transaction(async (tables) => {
-        await tables
+      await database.transaction((tables) =>
+        tables
           .insertInto("schedules")
           .values(row)
           .onConflict((conflict) => conflict.column("bundle").doUpdateSet(changed))
-          .execute();
-      });
+          .execute(),
+      );
       onChanged(bundlePath(bundle));
       wake();
     },
@@ -211,7 +207,7 @@ export function openSchedules(parts: ScheduleParts) {
     },
 
     /** Cancels the schedule of a bundle within a transaction. */
-    unsetIn: (tables: object, bundle: string) => withoutSchedule(tables, bundle),
+    unsetIn: withoutSchedule,
 
     /** The schedules of bundles, by id. */
     async of(bundles: readonly string[]): Promise<Map<string, Schedule>> {
