@@ -18,7 +18,7 @@ import { createChecks } from "./checks/checks.ts";
 import { readWaitingAdvice } from "./checks/waiting-advice.ts";
 import { createContents, countLinks, type LinkSources } from "./contents/contents.ts";
 import { createReaders } from "./contents/readers.ts";
-import { readTimeZone } from "./time-zone.ts";
+import { readTimeZone } from "./settings.ts";
 import { listActivity, type ActivityQuery } from "./activity.ts";
 import { editablePlace, pathOf } from "./document-place.ts";
 import { mustBeStaff, staffWith } from "./members.ts";
@@ -237,8 +237,8 @@ export function createDesk({
     },
     /** The field whose content was pointed at in such a page; undefined when there is none. */
     async findField(request: PreviewRequest & PointedContent, openView: OpenView, viewer: Viewer) {
-      const view = (await preview(request, { ...previewParts, openView }, mustBeStaff(viewer)))
-        .view;
+      const parts = { ...previewParts, openView };
+      const { view } = await preview(request, parts, mustBeStaff(viewer));
       return await findField(request, view.seen(), { preferred: request.document, findPictures });
     },
     checks,

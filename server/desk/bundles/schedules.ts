@@ -4,7 +4,7 @@ import { maxLatenessOf, settings } from "#content/settings.ts";
 import type { Database } from "#server/database/database.ts";
 import type { DueLoop, DueLoopOptions } from "#server/database/due-loop.ts";
 import type { Message } from "#server/mail/message.ts";
-import { readTimeZone } from "#server/desk/time-zone.ts";
+import { readTimeZone } from "#server/desk/settings.ts";
 import { CodedError } from "#server/errors.ts";
 import type { StaffViewer } from "#server/identity/viewer.ts";
 import { bundleNotice } from "./notice.ts";
