@@ -30,15 +30,10 @@ export function createBackground(isIdle: () => boolean): Background {
     timer = undefined;
     const work = isIdle() ? waiting.shift() : undefined;
     if (!work) return schedule(lookMs);
-    running = work()
-      .then(
-        () => undefined,
-        () => undefined,
-      )
-      .finally(() => {
-        running = undefined;
-        schedule(0);
-      });
+    running = Promise.allSettled([work()]).then(() => {
+      running = undefined;
+      schedule(0);
+    });
   }
 
   return {

@@ -6,6 +6,7 @@ import {
   type Encoding,
   headersOf,
   isNotModified,
+  ofOneEncoding,
   type CachedPage,
 } from "./cached-page.ts";
 import { pageAddress } from "./page-address.ts";
@@ -56,7 +57,7 @@ export function createResponseCache({
   // Keyed by the page's own headers, which stay the same when it is recompressed.
   const storedHeaders = new WeakMap<CachedPage["headers"], CachedPage["headers"]>();
   const heads = new WeakMap<CachedPage, Map<string, string[]>>();
-  const dropped = new Set([...ofOneRequest, ...ofTheEncoding]);
+  const dropped = new Set([...ofOneRequest, ...ofOneEncoding]);
 
   /** Whether a content delivery network may store the cached pages now: they are current, and will be purged after a change. */
   const mayBeStored = () => cdnHeaders !== undefined && cache.isConfirmed();
@@ -141,8 +142,6 @@ function merged(headers: CachedPage["headers"], more: CachedPage["headers"]) {
   const names = new Set(more.map(([name]) => name.toLowerCase()));
   return [...headers.filter(([name]) => !names.has(name.toLowerCase())), ...more];
 }
-
-const ofTheEncoding = ["content-encoding", "content-length", "etag", "vary"];
 
 function nameOf({ headers, url }: IncomingMessage): string {
   return `${headers.host} ${url}`;

@@ -35,8 +35,6 @@ export interface PurgesOptions {
   database: Database;
   cdn: Pick<Cdn, "purge">;
   log: Pick<Logger, "warn" | "error">;
-  /** Milliseconds since 1970. */
-  now?: () => number;
   /** Shorter in tests. */
   times?: { graceMs: number; repeatAfterMs: number };
 }
@@ -55,10 +53,15 @@ export interface Purges {
 }
 
 /** Opens the purges in the database, and retries those that are due. */
-export function openPurges({ database, cdn, log, now = Date.now, times }: PurgesOptions): Purges {
+export function openPurges({ database, cdn, log, times }: PurgesOptions): Purges {
   const { graceMs: grace, repeatAfterMs: repeatAfter } = times ?? { graceMs, repeatAfterMs };
   const { transaction } = database.withTables<{ cdn_purges: PurgeRow }>();
-  const rows = openDueRows<PurgeRow>(database, { table: "cdn_purges", leaseMs, retry, now });
+  const rows = openDueRows<PurgeRow>(database, {
+    table: "cdn_purges",
+    leaseMs,
+    retry,
+    now: Date.now,
+  });
   /** Functions to call when a purge is confirmed, by its id, for the authors who wait for it. */
   const waiting = new Map<string, () => void>();
   const running = new Set<Promise<void>>();
@@ -66,11 +69,11 @@ export function openPurges({ database, cdn, log, now = Date.now, times }: Purges
     work,
     onProblem: (error) => log.error({ err: error }, "the purges of the CDN could not be read"),
     maxSleepMs,
-    now,
+    now: Date.now,
   });
 
   async function add(tables: object, keys: readonly string[]): Promise<() => Promise<void>> {
-    const at = now();
+    const at = Date.now();
     // Already leased to this process, which sends it.
     const row: PurgeRow = {
       id: randomUUID(),
@@ -89,9 +92,8 @@ export function openPurges({ database, cdn, log, now = Date.now, times }: Purges
   }
 
   async function confirmed(row: PurgeRow): Promise<void> {
-    const isConfirmed = new Promise<boolean>((resolve) => {
-      waiting.set(row.id, () => resolve(true));
-    });
+    const confirmation = Promise.withResolvers<boolean>();
+    waiting.set(row.id, () => confirmation.resolve(true));
     follow(
       setTimeout(grace)
         .then(() => purge([row]))
@@ -99,7 +101,7 @@ export function openPurges({ database, cdn, log, now = Date.now, times }: Purges
     );
     const bound = new AbortController();
     const isLate = setTimeout(maxWaitMs, false, { signal: bound.signal }).catch(() => false);
-    if (!(await Promise.race([isConfirmed, isLate])))
+    if (!(await Promise.race([confirmation.promise, isLate])))
       log.warn({ purge: row.id }, "a change was acknowledged before the CDN confirmed its purge");
     bound.abort();
     waiting.delete(row.id);
@@ -127,7 +129,7 @@ export function openPurges({ database, cdn, log, now = Date.now, times }: Purges
 
   async function repeatLater(ids: readonly string[]): Promise<void> {
     if (ids.length === 0) return;
-    const next = { confirmed: 1, tries: 0, next_try: now() + repeatAfter, problem: null };
+    const next = { confirmed: 1, tries: 0, next_try: Date.now() + repeatAfter, problem: null };
     await transaction((tables) =>
       tables.updateTable("cdn_purges").set(next).where("id", "in", ids).execute(),
     );

@@ -48,7 +48,6 @@ export type ActivityRow = { readonly id: string; readonly time: string; readonly
 interface Sources {
   readonly activity: Pick<Activity, "list">;
   readonly documents: Pick<Documents, "everything" | "get" | "history">;
-  readonly now: () => number;
 }
 
 /** A part of the log: the rows after a cursor, of one member or one group. */
@@ -63,13 +62,13 @@ const limits = { defaultCount: 50, maxCount: 200 };
 
 /** Acts and commits of staff, merged by time, newest first, as far back as the settings keep them. */
 export async function listActivity(
-  { activity, documents, now }: Sources,
+  { activity, documents }: Sources,
   { after, member, group, limit: wanted }: ActivityQuery,
 ) {
   const limit = limitOf(wanted, limits);
   const from = readCursor(after);
   const { activityMonths } = await readSettings(documents);
-  const since = activityRetainedSince(activityMonths, now());
+  const since = activityRetainedSince(activityMonths, Date.now());
   const [acts, commits] = await Promise.all([
     activity.list({ before: from.act, member, group, since, limit: limit + 1 }),
     listsCommits(group)

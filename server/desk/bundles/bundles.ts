@@ -58,7 +58,7 @@ export type Bundles = ReturnType<typeof createBundles>;
 
 /** Creates the bundles: named sets of changes that are published together. */
 export function createBundles(parts: BundlesParts) {
-  const { documents, schedules, findPictures, now } = parts;
+  const { documents, schedules, findPictures } = parts;
 
   const { approvals } = parts.review;
   const records = createApprovalRecords({ documents, approvals, zone: parts.zone });
@@ -213,8 +213,8 @@ export function createBundles(parts: BundlesParts) {
         throw invalid("`wallClock` must be a date and time such as 2026-11-27T09:00.");
       if (wallClockOf(zone, due) !== wallClock)
         throw invalid("There is no such time on that day: clocks are put forward in that hour.");
-      if (due <= now()) throw invalid("This time has passed. Choose a later one.");
-      if (due > now() + maxAhead) throw invalid("Choose a time within the next ten years.");
+      if (due <= Date.now()) throw invalid("This time has passed. Choose a later one.");
+      if (due > Date.now() + maxAhead) throw invalid("Choose a time within the next ten years.");
       await schedules.set(id, due, staff);
       const kind = before ? "bundle-moved" : "bundle-scheduled";
       await parts.activity.bundle(staff, kind, `${name} to ${await inZone(due)}`);
@@ -224,7 +224,7 @@ export function createBundles(parts: BundlesParts) {
     /** The scheduled open bundles as a calendar file (RFC 5545). */
     async calendar(origin: string): Promise<string> {
       const { bundles } = await views.list({ limit: maxInCalendar });
-      return calendarOf(bundles, { origin, siteName: await parts.siteName(), now: now() });
+      return calendarOf(bundles, { origin, siteName: await parts.siteName() });
     },
 
     writes,

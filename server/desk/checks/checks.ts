@@ -33,7 +33,6 @@ export interface ChecksOptions extends Omit<PreviewParts, "openView"> {
   database: Database;
   files: Pick<Files, "describeMany" | "parseAddress">;
   findPictures: FindPictures;
-  now: () => number;
 }
 
 /** `withRepairs: false` omits the suggestions for misspelt words, which take up to a tenth of a second each. */
@@ -44,9 +43,9 @@ export interface AdviceOptions {
 export type Checks = ReturnType<typeof createChecks>;
 
 /** Creates the checks of documents before they are published. */
-export function createChecks({ database, files, findPictures, now, ...parts }: ChecksOptions) {
+export function createChecks({ database, files, findPictures, ...parts }: ChecksOptions) {
   const { documents } = parts;
-  const dismissals = createDismissals({ database, documents, now });
+  const dismissals = createDismissals(database, documents);
   const spelling = createSpelling();
 
   /** Advice about those of the documents that exist in a view. */

@@ -28,15 +28,7 @@ const maxPlace = 1500;
 const maxOfDocument = 1000;
 
 /** Opens the dismissed advice of the database. */
-export function createDismissals({
-  database: untyped,
-  documents,
-  now,
-}: {
-  database: Database;
-  documents: Pick<Documents, "placeOf">;
-  now: () => number;
-}) {
+export function createDismissals(untyped: Database, documents: Pick<Documents, "placeOf">) {
   const database = untyped.withTables<DismissalTables>();
 
   return {
@@ -49,7 +41,7 @@ export function createDismissals({
         reason: why,
         staff_id: staff.id,
         staff_name: staff.name,
-        dismissed: now(),
+        dismissed: Date.now(),
       };
       const row = { ...columnsOf(key, documents), ...decision };
       await database.transaction(async (tables) => {

@@ -18,8 +18,6 @@ export interface DraftsOptions {
   database: Database;
   /** Called with a document whose drafts changed: one was added, removed, or now changes other fields. */
   onChanged(path: string): void;
-  /** Milliseconds since 1970. */
-  now: () => number;
 }
 
 export type Drafts = ReturnType<typeof createDrafts>;
@@ -30,14 +28,14 @@ export const maxDrafts = 50;
 const goneFor = 24 * 3_600_000;
 
 /** Opens the drafts of the database. */
-export function createDrafts({ database: untyped, onChanged, now }: DraftsOptions) {
+export function createDrafts({ database: untyped, onChanged }: DraftsOptions) {
   const database = untyped.withTables<DraftTables>();
   const living = () => database.db.selectFrom("drafts").selectAll().where("fields", "is not", null);
 
   return {
     /** Saves a draft, on disk once this resolves; without fields removes it. Ignores changes older than the stored one. */
     async save(key: DraftKey, change: DraftChange): Promise<SavedDraft> {
-      const saved = now();
+      const saved = Date.now();
       const isGone = Object.keys(change.fields).length === 0;
       const row: DraftRow = {
         ...columnsOf(key),
@@ -67,7 +65,7 @@ export function createDrafts({ database: untyped, onChanged, now }: DraftsOption
       const removed = await database.transaction(async (tables) => {
         const kept = await find(tables, key);
         if (kept?.fields == null || (version ?? kept.version) !== kept.version) return false;
-        await put(tables, { ...kept, fields: null, made_from: null, saved: now() });
+        await put(tables, { ...kept, fields: null, made_from: null, saved: Date.now() });
         return true;
       });
       if (removed) onChanged(pathOf(key));
