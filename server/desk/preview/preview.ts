@@ -208,10 +208,10 @@ export function shownAddressOf(document: StoredDocument | undefined): string | u
 /** INVALID_ARGUMENT unless this is an address of the public site. */
 function checkAddress(address: string): string {
   const isPath = address.startsWith("/") && !/^\/[/\\]/.test(address);
-  if (!isPath || address.length > maxAddress || !URL.canParse(address, placeholder))
+  const url = URL.parse(address, placeholder);
+  if (!isPath || address.length > maxAddress || !url)
     throw invalid("`address` must be a path of this site.");
-  const { pathname, search } = new URL(address, placeholder);
-  return pathname + search;
+  return url.pathname + url.search;
 }
 
 const placeholder = "http://localhost";
