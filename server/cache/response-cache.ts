@@ -12,17 +12,6 @@ import {
 import { pageAddress } from "./page-address.ts";
 import type { PageCache } from "./page-cache.ts";
 
-/**
- * A response cache in front of the middleware stack. Once a request has passed the whole stack and received a cached page,
- * similar requests get the same page and headers after a check of only their target and host.
- */
-export interface ResponseCache {
-  /** Outermost middleware: records which requests ended in a cached page, and with which headers. */
-  middleware(): MiddlewareHandler<{ Bindings: Partial<HttpBindings> }>;
-  /** Wraps the stack's request listener. */
-  before(listener: RequestListener): RequestListener;
-}
-
 export interface ResponseCacheOptions {
   cache: PageCache;
   /** Per-request headers, in lower case; they are not repeated. */
@@ -45,13 +34,16 @@ const tooSpecial = [
   "upgrade",
 ] as const;
 
-/** Creates an empty response cache. */
+/**
+ * Creates a response cache in front of the middleware stack. Once a request has passed the whole stack and received a cached
+ * page, similar requests get the same page and headers after a check of only their target and host.
+ */
 export function createResponseCache({
   cache,
   ofOneRequest,
   quiet,
   cdnHeaders,
-}: ResponseCacheOptions): ResponseCache {
+}: ResponseCacheOptions) {
   // Keyed by host and target as sent. Only the page cache holds pages.
   const addresses = new Map<string, string>();
   // Keyed by the page's own headers, which stay the same when it is recompressed.
@@ -100,32 +92,38 @@ export function createResponseCache({
     return head;
   }
 
+  /** Outermost middleware: records which requests ended in a cached page, and with which headers. */
+  const middleware: MiddlewareHandler<{ Bindings: Partial<HttpBindings> }> =
+    async function keepAnswer(context, next) {
+      await next();
+      const { incoming } = context.env ?? {};
+      if (!incoming || incoming.method !== "GET" || !isOrdinary(incoming)) return;
+      const address = pageAddress(context.req.url);
+      const page = address === undefined ? undefined : cache.cached(address);
+      const { headers } = context.res;
+      if (!page || !page.known.includes(headers.get("ETag") ?? "")) return;
+      if (addresses.size >= maxTargets) addresses.clear();
+      addresses.set(nameOf(incoming), address ?? "");
+      const lasting = [...headers].filter(([name]) => !dropped.has(name));
+      if (!storedHeaders.has(page.headers)) storedHeaders.set(page.headers, lasting);
+      if (mayBeStored())
+        for (const [name, value] of cdnHeaders?.(page.keys()) ?? []) headers.set(name, value);
+    };
+
   return {
-    middleware: () =>
-      async function keepAnswer(context, next) {
-        await next();
-        const { incoming } = context.env ?? {};
-        if (!incoming || incoming.method !== "GET" || !isOrdinary(incoming)) return;
-        const address = pageAddress(context.req.url);
-        const page = address === undefined ? undefined : cache.cached(address);
-        const { headers } = context.res;
-        if (!page || !page.known.includes(headers.get("ETag") ?? "")) return;
-        if (addresses.size >= maxTargets) addresses.clear();
-        addresses.set(nameOf(incoming), address ?? "");
-        const lasting = [...headers].filter(([name]) => !dropped.has(name));
-        if (!storedHeaders.has(page.headers)) storedHeaders.set(page.headers, lasting);
-        if (mayBeStored())
-          for (const [name, value] of cdnHeaders?.(page.keys()) ?? []) headers.set(name, value);
+    middleware,
+    /** Wraps the stack's request listener. */
+    before:
+      (listener: RequestListener): RequestListener =>
+      (request, response) => {
+        const pass = () => {
+          if (!send(request, response)) listener(request, response);
+        };
+        // First invalidates pages that another process has changed, then looks up the page again.
+        if (cache.confirm && find(request))
+          cache.confirm().then(pass, () => listener(request, response));
+        else pass();
       },
-    before: (listener) => (request, response) => {
-      const pass = () => {
-        if (!send(request, response)) listener(request, response);
-      };
-      // First invalidates pages that another process has changed, then looks up the page again.
-      if (cache.confirm && find(request))
-        cache.confirm().then(pass, () => listener(request, response));
-      else pass();
-    },
   };
 }
 

@@ -39,21 +39,10 @@ export interface PurgesOptions {
   times?: { graceMs: number; repeatAfterMs: number };
 }
 
-/** The purges of a CDN: stored with the change that causes them, and sent until they are confirmed. */
-export interface Purges {
-  /**
-   * Adds a purge in the transaction of a change. Once that is committed, call the returned function: it resolves when the CDN
-   * has confirmed the purge, or after three seconds; retries then continue.
-   */
-  add(tables: object, keys: readonly string[]): Promise<() => Promise<void>>;
-  /** Adds and sends a purge for a change made outside the transactions of this process. Never rejects. */
-  send(keys: readonly string[]): Promise<void>;
-  /** Waits for running calls. Unconfirmed purges stay for the next start. */
-  close(): Promise<void>;
-}
-
-/** Opens the purges in the database, and retries those that are due. */
-export function openPurges({ database, cdn, log, times }: PurgesOptions): Purges {
+/**
+ * Opens the purges of a CDN in the database: they are stored with the change that causes them, and sent until they are confirmed.
+ */
+export function openPurges({ database, cdn, log, times }: PurgesOptions) {
   const { graceMs: grace, repeatAfterMs: repeatAfter } = times ?? { graceMs, repeatAfterMs };
   const { transaction } = database.withTables<{ cdn_purges: PurgeRow }>();
   const rows = openDueRows<PurgeRow>(database, {
@@ -72,6 +61,10 @@ export function openPurges({ database, cdn, log, times }: PurgesOptions): Purges
     now: Date.now,
   });
 
+  /**
+   * Adds a purge in the transaction of a change. Once that is committed, call the returned function: it resolves when the CDN has
+   * confirmed the purge, or after three seconds; retries then continue.
+   */
   async function add(tables: object, keys: readonly string[]): Promise<() => Promise<void>> {
     const at = Date.now();
     // Already leased to this process, which sends it.
@@ -153,7 +146,8 @@ export function openPurges({ database, cdn, log, times }: PurgesOptions): Purges
 
   return {
     add,
-    async send(keys) {
+    /** Adds and sends a purge for a change made outside the transactions of this process. Never rejects. */
+    async send(keys: readonly string[]): Promise<void> {
       try {
         const confirm = await transaction((tables) => add(tables, keys));
         await confirm();
@@ -161,7 +155,8 @@ export function openPurges({ database, cdn, log, times }: PurgesOptions): Purges
         log.error({ err: error }, "a purge of the CDN could not be stored");
       }
     },
-    async close() {
+    /** Waits for running calls. Unconfirmed purges stay for the next start. */
+    async close(): Promise<void> {
       await Promise.all(running);
       await loop.close();
     },
