@@ -13,7 +13,6 @@ import {
   checkUnchangedSchedule,
   ScheduleChanged,
   scheduleIn,
-  scheduleOf,
   staffOf,
   withoutSchedule,
   type Schedule,
@@ -99,9 +98,7 @@ export function openSchedules(parts: ScheduleParts) {
         { ...staffOf(row), role },
         {
           condition: (tables) => checkUnchangedSchedule(tables, row),
-          alongside: async (tables) => {
-            await scheduleOf(tables, row).execute();
-          },
+          alongside: (tables) => withoutSchedule(tables, bundle),
         },
       );
       log.info({ bundle, due: new Date(due).toISOString() }, "a scheduled bundle was published");
