@@ -24,6 +24,7 @@ import {
 import { createApprovalRecords } from "./approval-record.ts";
 import { createBundleApprovals } from "./bundle-approvals.ts";
 import { createBundleComments } from "./bundle-comments.ts";
+import { documentsOfBundle } from "./bundle-documents.ts";
 import { createBundleLinks } from "./bundle-links.ts";
 import { createBundleViews, type BundleViewsParts } from "./bundle-views.ts";
 import { listOwnBundles } from "./own-bundles.ts";
@@ -79,7 +80,8 @@ export function createBundles(parts: BundlesParts) {
     return changed.flatMap(({ write }): Write[] => (write ? [withoutPrecondition(write)] : []));
   }
 
-  const given = createBundleApprovals({ documents, writes, approvals });
+  const documentsOf = (id: string) => documentsOfBundle({ documents, writes }, id);
+  const given = createBundleApprovals({ documentsOf, approvals });
   const views = createBundleViews({
     ...parts,
     isApproved: async (id) =>
@@ -233,7 +235,7 @@ export function createBundles(parts: BundlesParts) {
     links: createBundleLinks(parts),
     records,
     approvals: given,
-    comments: createBundleComments({ documents, writes, comments: parts.review.comments }),
+    comments: createBundleComments({ documents, documentsOf, comments: parts.review.comments }),
     waitingComments: createWaitingForStaff({ ...parts, comments: parts.review.comments }),
     /** The names of a reviewed subject for mail; undefined when there is nothing to review any more. */
     describe: (subject: string) => describeReviewed(documents, subject),
