@@ -38,7 +38,6 @@ import { createView } from "#server/site/views/create-view.ts";
 import { isAffected, recordDocuments } from "#server/site/views/record-reads.ts";
 import { keysOfReads } from "#server/site/views/surrogate-keys.ts";
 import type { SiteDocuments } from "#server/site/reader.ts";
-
 import { viewWithChanges } from "#server/site/views/with-changes.ts";
 
 const formLimits = { maxBytes: 64 * 1024 };
@@ -81,7 +80,15 @@ export function createApp({
   delay = () => 0,
   backups = () => ({ state: "off" }),
 }: AppOptions) {
-  const { identity } = services;
+  const { identity, site, desk } = services;
+  /** What a page for a visitor is rendered with, unless it says otherwise. */
+  const forVisitor = {
+    site,
+    desk,
+    viewer: { kind: "visitor" },
+    sequence: 0,
+    from: "",
+  } as const;
   const { of: addressOf } = createClientAddress(trustedProxies, (from) =>
     log.warn(
       { from },
@@ -95,7 +102,7 @@ export function createApp({
     // EventSource cannot send a token. Identification is `quiet`, so that an open stream does not prolong the session.
     viewer: (context) => identity.pageViewerOf(context.req.raw, { quiet: true }),
     address: addressOf,
-    seat: services.desk.seat,
+    seat: desk.seat,
   });
 
   const responses = createResponseCache({
@@ -126,16 +133,13 @@ export function createApp({
     };
 
   function renderedView(origin: string, view: SiteDocuments) {
-    const { desk, siteOver } = services;
-    const site = siteOver({ documents: view });
-    const viewer = { kind: "visitor" } as const;
+    const viewed = { ...forVisitor, site: services.siteOver({ documents: view }), isPreview: true };
     const report = (err: unknown) => log.warn({ err }, "a preview failed");
     async function render(address: string) {
       const request = new Request(origin + address);
       if (areaOf(request) !== "site")
         throw invalid("This is not a page of the site, so it has no preview.");
-      const isPreview = true;
-      return pages({ site, desk, viewer, sequence: 0, from: "", report, isPreview }, request);
+      return pages({ ...viewed, report }, request);
     }
     return {
       get: view.get,
@@ -151,26 +155,24 @@ export function createApp({
     log.error({ err: error, path: new URL(url).pathname }, "a page failed");
 
   async function render(request: Request, viewer: PageViewer, from: string): Promise<Response> {
-    const { site, desk } = services;
     const report = reportAt(request.url);
     return pages({ site, desk, viewer, sequence: await latest(), from, report }, request);
   }
 
   /** Renders a public page and records its reads, so that the cache knows which commits change it. */
   const makePage: RenderPage = async (request) => {
-    const { documents: stored, readCache, desk, siteOver } = services;
+    const { documents: stored, readCache } = services;
     const sequence = await latest();
     const batches = createBatches();
     const { source, share, reads } = readCache.over(stored.source, batches, sequence);
-    const site = siteOver({
+    const recorded = services.siteOver({
       documents: createView(source),
       share: (name, make) => share(name, (own) => make(createView(own))),
       describeFiles: readCache.describeFiles,
       batches,
     });
-    const viewer = { kind: "visitor" } as const;
     const report = reportAt(request.url);
-    const response = await pages({ site, desk, viewer, sequence, from: "", report }, request);
+    const response = await pages({ ...forVisitor, site: recorded, sequence, report }, request);
     const seen = reads();
     return {
       response,
@@ -181,7 +183,7 @@ export function createApp({
   };
 
   const app = new Hono();
-  if (cachePages) app.use(responses.middleware());
+  if (cachePages) app.use(responses.middleware);
   // Excludes stored files, whose ranges and lengths apply to the stored bytes, and responses with credentials next to caller
   // input.
   app.use(except(["/v0/*", "/api/auth/*", "/api/identity/*"], compress()));
@@ -216,7 +218,7 @@ export function createApp({
       viewer: viewerOf,
       admitsApp: (token) => identity.appCheck.admits(token),
       onUploaded: services.warm,
-      isOnSite: services.desk.isFileOnSite,
+      isOnSite: desk.isFileOnSite,
       onRemoved: async (name, by) => {
         if (by.kind === "staff") await services.activity.fileDeleted(by, name);
       },
@@ -227,28 +229,19 @@ export function createApp({
   app.route("/", events.app);
   app.route(
     "/",
-    createDeskHttp({
-      desk: services.desk,
-      viewer: viewerOf,
-      viewAt,
-      pastAt,
-      follow: events.followDesk,
-      log,
-    }),
+    createDeskHttp({ desk, viewer: viewerOf, viewAt, pastAt, follow: events.followDesk, log }),
   );
   app.route(
     "/",
     createReviewHttp({
       review: services.review,
-      reviewed: services.desk.bundles.reviewed,
+      reviewed: desk.bundles.reviewed,
       viewAt: (origin) => withFieldMarks(viewAt(origin)),
       pastAt,
       async renderScreen(request, review) {
-        const { site, desk } = services;
-        const viewer = { kind: "visitor" } as const;
         // Omits the address, which contains a token.
         const report = (err: unknown) => log.error({ err }, "a screen of a review failed");
-        return pages({ site, desk, viewer, sequence: 0, from: "", report, review }, request);
+        return pages({ ...forVisitor, report, review }, request);
       },
       takeAllowance: services.takeAllowance,
       address: addressOf,
@@ -256,7 +249,7 @@ export function createApp({
       log,
     }),
   );
-  app.route("/", createSiteHttp({ site: services.site }));
+  app.route("/", createSiteHttp({ site }));
   app.get("*", async (context) => {
     const { pathname, search } = new URL(context.req.url);
     const canonical = canonicalPath(pathname);
@@ -273,7 +266,7 @@ export function createApp({
   // The session cookie is only for showing pages: every write requires a token.
   app.post("*", async (context) => {
     const request = await withWholeBody(context.req.raw, formLimits);
-    return render(request, { kind: "visitor" }, addressOf(context));
+    return render(request, forVisitor.viewer, addressOf(context));
   });
   app.all("*", () => {
     const words = "There is nothing here that can be changed.";

@@ -148,7 +148,7 @@ function hostOf(value: string): string {
 
 function databaseOf(value: string | undefined): string | undefined {
   if (value === undefined) return undefined;
-  const url = URL.canParse(value) ? new URL(value) : undefined;
+  const url = URL.parse(value);
   // Not repeated in the error: it may contain a password.
   if (!url || !/^postgres(?:ql)?:$/.test(url.protocol) || url.pathname.length < 2)
     throw wrong("DATABASE_URL", "an address such as postgres://name:password@host/database");
@@ -161,7 +161,7 @@ function filesOf(value: string | undefined, region: string | undefined): FilesAd
 
 function originOf(value: string | undefined): string | undefined {
   if (value === undefined) return undefined;
-  const url = URL.canParse(value) ? new URL(value) : undefined;
+  const url = URL.parse(value);
   // Rejects anything beyond an origin, such as a password.
   if (!url || !/^https?:$/.test(url.protocol) || url.href !== `${url.origin}/`)
     throw wrong("PUBLIC_ORIGIN", "an origin such as https://www.example.com", value);
@@ -188,7 +188,7 @@ function isKeySet(value: string): boolean {
 
 function smtpOf(value: string | undefined): string | undefined {
   if (value === undefined) return undefined;
-  const url = URL.canParse(value) ? new URL(value) : undefined;
+  const url = URL.parse(value);
   if (!url || !/^smtps?:$/.test(url.protocol) || url.hostname === "")
     throw wrong("SMTP_URL", "an address such as smtps://name:password@mail.example.com");
   return value;

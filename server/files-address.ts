@@ -17,7 +17,7 @@ export interface FilesAddress {
  * pathStyle defaults to true with an endpoint. INVALID_ARGUMENT never includes the address, which may contain a key by mistake.
  */
 export function parseFilesAddress(text: string, usualRegion?: string): FilesAddress {
-  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const url = URL.parse(text);
   if (url?.protocol !== "s3:" || url.hash !== "")
     throw wrong("must be an address such as s3://bucket/prefix?endpoint=https://s3.example.com");
   if (url.username !== "" || url.password !== "")
@@ -53,7 +53,7 @@ function prefixOf(path: string): string {
 
 function endpointOf(text: string | null): string | undefined {
   if (text === null) return undefined;
-  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const url = URL.parse(text);
   if (!url || !/^https?:$/.test(url.protocol) || url.href !== `${url.origin}/`)
     throw wrong("must have an endpoint such as https://s3.example.com");
   return url.origin;

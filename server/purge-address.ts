@@ -13,7 +13,7 @@ export interface PurgeAddress {
  * includes neither, as both may be secret.
  */
 export function parsePurgeAddress(address: string, token: string | undefined): PurgeAddress {
-  const url = URL.canParse(address) ? new URL(address) : undefined;
+  const url = URL.parse(address);
   if (!url || !/^https?:$/.test(url.protocol) || url.username !== "" || url.password !== "")
     throw wrong("CDN_PURGE_URL must be an address such as https://cache.example.com/purge.");
   if (token !== undefined && !/^[\x21-\x7e]+$/.test(token))

@@ -1,21 +1,10 @@
-/** Runs pieces of work one at a time while nothing more urgent runs. */
-export interface Background {
-  /**
-   * Adds work at the end or the front of the queue. Its errors are dropped: a request that needs the result repeats the work and
-   * reports them.
-   */
-  add(work: readonly Work[], place?: "first" | "last"): void;
-  /** Drops work that has not begun; resolves when running work has ended. */
-  close(): Promise<void>;
-}
-
 type Work = () => Promise<unknown>;
 
 /** Milliseconds between checks whether work may begin. */
 const lookMs = 20;
 
-/** Starts each piece of work when `isIdle` returns true. */
-export function createBackground(isIdle: () => boolean): Background {
+/** Runs pieces of work one at a time, each when `isIdle` returns true. */
+export function createBackground(isIdle: () => boolean) {
   const waiting: Work[] = [];
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
@@ -30,23 +19,23 @@ export function createBackground(isIdle: () => boolean): Background {
     timer = undefined;
     const work = isIdle() ? waiting.shift() : undefined;
     if (!work) return schedule(lookMs);
-    running = work()
-      .then(
-        () => undefined,
-        () => undefined,
-      )
-      .finally(() => {
-        running = undefined;
-        schedule(0);
-      });
+    running = Promise.allSettled([work()]).then(() => {
+      running = undefined;
+      schedule(0);
+    });
   }
 
   return {
-    add(work, place = "last") {
+    /**
+     * Adds work at the end or the front of the queue. Its errors are dropped: a request that needs the result repeats the work
+     * and reports them.
+     */
+    add(work: readonly Work[], place: "first" | "last" = "last"): void {
       waiting.splice(place === "first" ? 0 : waiting.length, 0, ...work);
       schedule(0);
     },
-    async close() {
+    /** Drops work that has not begun; resolves when running work has ended. */
+    async close(): Promise<void> {
       isClosed = true;
       clearTimeout(timer);
       await running;

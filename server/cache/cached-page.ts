@@ -34,7 +34,8 @@ export interface UncachedAnswer {
 
 /** Content types of cacheable pages; anything else may be private. */
 const cacheableTypes = /^text\/(?:html|x-script)\b/;
-const ofOneEncoding = new Set(["content-length", "content-encoding", "etag", "vary"]);
+/** Headers, in lower case, that differ by encoding. */
+export const ofOneEncoding = ["content-length", "content-encoding", "etag", "vary"];
 
 /** Reads a response to its end; returns a cacheable page with its keys, or an uncached response. */
 export async function readAnswer(
@@ -43,7 +44,7 @@ export async function readAnswer(
 ): Promise<CachedPage | UncachedAnswer> {
   const { status } = answer;
   const body = answer.body === null ? undefined : await bytesIn(answer.body);
-  const headers = [...answer.headers].filter(([name]) => !ofOneEncoding.has(name));
+  const headers = [...answer.headers].filter(([name]) => !ofOneEncoding.includes(name));
   return body !== undefined && isCacheable(answer)
     ? cachedPage(headers, body, keys)
     : { status, headers, body };

@@ -55,12 +55,6 @@ export interface PageCache {
   close(): Promise<void>;
 }
 
-export interface PageCacheOptions {
-  /** Maximum size in bytes. */
-  maxBytes?: number;
-  confirm?: (() => Promise<void>) | undefined;
-}
-
 type Answered = CachedPage | UncachedAnswer;
 
 /** A page in the cache. */
@@ -72,16 +66,14 @@ interface Entry extends Pick<RenderedPage, "sequence" | "isAffected"> {
   readonly visits: { count: number };
 }
 
+const maxBytes = 64 * 1024 * 1024;
 const maxConfirmedMs = 250;
 /** The maximum number of removed pages to render again before they are requested, and the minimum visits of each. */
 const maxRevalidated = 10;
 const minVisits = 2;
 
 /** Creates an empty page cache. */
-export function createPageCache({
-  maxBytes = 64 * 1024 * 1024,
-  confirm: catchUp,
-}: PageCacheOptions = {}): PageCache {
+export function createPageCache({ confirm: catchUp }: Pick<PageCache, "confirm">): PageCache {
   let confirmedAt = -Infinity;
   const confirm =
     catchUp &&

@@ -6,21 +6,11 @@ import {
   type Encoding,
   headersOf,
   isNotModified,
+  ofOneEncoding,
   type CachedPage,
 } from "./cached-page.ts";
 import { pageAddress } from "./page-address.ts";
 import type { PageCache } from "./page-cache.ts";
-
-/**
- * A response cache in front of the middleware stack. Once a request has passed the whole stack and received a cached page,
- * similar requests get the same page and headers after a check of only their target and host.
- */
-export interface ResponseCache {
-  /** Outermost middleware: records which requests ended in a cached page, and with which headers. */
-  middleware(): MiddlewareHandler<{ Bindings: Partial<HttpBindings> }>;
-  /** Wraps the stack's request listener. */
-  before(listener: RequestListener): RequestListener;
-}
 
 export interface ResponseCacheOptions {
   cache: PageCache;
@@ -44,19 +34,22 @@ const tooSpecial = [
   "upgrade",
 ] as const;
 
-/** Creates an empty response cache. */
+/**
+ * Creates a response cache in front of the middleware stack. Once a request has passed the whole stack and received a cached
+ * page, similar requests get the same page and headers after a check of only their target and host.
+ */
 export function createResponseCache({
   cache,
   ofOneRequest,
   quiet,
   cdnHeaders,
-}: ResponseCacheOptions): ResponseCache {
+}: ResponseCacheOptions) {
   // Keyed by host and target as sent. Only the page cache holds pages.
   const addresses = new Map<string, string>();
   // Keyed by the page's own headers, which stay the same when it is recompressed.
   const storedHeaders = new WeakMap<CachedPage["headers"], CachedPage["headers"]>();
   const heads = new WeakMap<CachedPage, Map<string, string[]>>();
-  const dropped = new Set([...ofOneRequest, ...ofTheEncoding]);
+  const dropped = new Set([...ofOneRequest, ...ofOneEncoding]);
 
   /** Whether a content delivery network may store the cached pages now: they are current, and will be purged after a change. */
   const mayBeStored = () => cdnHeaders !== undefined && cache.isConfirmed();
@@ -99,32 +92,38 @@ export function createResponseCache({
     return head;
   }
 
+  /** Outermost middleware: records which requests ended in a cached page, and with which headers. */
+  const middleware: MiddlewareHandler<{ Bindings: Partial<HttpBindings> }> =
+    async function keepAnswer(context, next) {
+      await next();
+      const { incoming } = context.env ?? {};
+      if (!incoming || incoming.method !== "GET" || !isOrdinary(incoming)) return;
+      const address = pageAddress(context.req.url);
+      const page = address === undefined ? undefined : cache.cached(address);
+      const { headers } = context.res;
+      if (!page || !page.known.includes(headers.get("ETag") ?? "")) return;
+      if (addresses.size >= maxTargets) addresses.clear();
+      addresses.set(nameOf(incoming), address ?? "");
+      const lasting = [...headers].filter(([name]) => !dropped.has(name));
+      if (!storedHeaders.has(page.headers)) storedHeaders.set(page.headers, lasting);
+      if (mayBeStored())
+        for (const [name, value] of cdnHeaders?.(page.keys()) ?? []) headers.set(name, value);
+    };
+
   return {
-    middleware: () =>
-      async function keepAnswer(context, next) {
-        await next();
-        const { incoming } = context.env ?? {};
-        if (!incoming || incoming.method !== "GET" || !isOrdinary(incoming)) return;
-        const address = pageAddress(context.req.url);
-        const page = address === undefined ? undefined : cache.cached(address);
-        const { headers } = context.res;
-        if (!page || !page.known.includes(headers.get("ETag") ?? "")) return;
-        if (addresses.size >= maxTargets) addresses.clear();
-        addresses.set(nameOf(incoming), address ?? "");
-        const lasting = [...headers].filter(([name]) => !dropped.has(name));
-        if (!storedHeaders.has(page.headers)) storedHeaders.set(page.headers, lasting);
-        if (mayBeStored())
-          for (const [name, value] of cdnHeaders?.(page.keys()) ?? []) headers.set(name, value);
+    middleware,
+    /** Wraps the stack's request listener. */
+    before:
+      (listener: RequestListener): RequestListener =>
+      (request, response) => {
+        const pass = () => {
+          if (!send(request, response)) listener(request, response);
+        };
+        // First invalidates pages that another process has changed, then looks up the page again.
+        if (cache.confirm && find(request))
+          cache.confirm().then(pass, () => listener(request, response));
+        else pass();
       },
-    before: (listener) => (request, response) => {
-      const pass = () => {
-        if (!send(request, response)) listener(request, response);
-      };
-      // First invalidates pages that another process has changed, then looks up the page again.
-      if (cache.confirm && find(request))
-        cache.confirm().then(pass, () => listener(request, response));
-      else pass();
-    },
   };
 }
 
@@ -141,8 +140,6 @@ function merged(headers: CachedPage["headers"], more: CachedPage["headers"]) {
   const names = new Set(more.map(([name]) => name.toLowerCase()));
   return [...headers.filter(([name]) => !names.has(name.toLowerCase())), ...more];
 }
-
-const ofTheEncoding = ["content-encoding", "content-length", "etag", "vary"];
 
 function nameOf({ headers, url }: IncomingMessage): string {
   return `${headers.host} ${url}`;

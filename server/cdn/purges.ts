@@ -35,30 +35,22 @@ export interface PurgesOptions {
   database: Database;
   cdn: Pick<Cdn, "purge">;
   log: Pick<Logger, "warn" | "error">;
-  /** Milliseconds since 1970. */
-  now?: () => number;
   /** Shorter in tests. */
   times?: { graceMs: number; repeatAfterMs: number };
 }
 
-/** The purges of a CDN: stored with the change that causes them, and sent until they are confirmed. */
-export interface Purges {
-  /**
-   * Adds a purge in the transaction of a change. Once that is committed, call the returned function: it resolves when the CDN
-   * has confirmed the purge, or after three seconds; retries then continue.
-   */
-  add(tables: object, keys: readonly string[]): Promise<() => Promise<void>>;
-  /** Adds and sends a purge for a change made outside the transactions of this process. Never rejects. */
-  send(keys: readonly string[]): Promise<void>;
-  /** Waits for running calls. Unconfirmed purges stay for the next start. */
-  close(): Promise<void>;
-}
-
-/** Opens the purges in the database, and retries those that are due. */
-export function openPurges({ database, cdn, log, now = Date.now, times }: PurgesOptions): Purges {
+/**
+ * Opens the purges of a CDN in the database: they are stored with the change that causes them, and sent until they are confirmed.
+ */
+export function openPurges({ database, cdn, log, times }: PurgesOptions) {
   const { graceMs: grace, repeatAfterMs: repeatAfter } = times ?? { graceMs, repeatAfterMs };
   const { transaction } = database.withTables<{ cdn_purges: PurgeRow }>();
-  const rows = openDueRows<PurgeRow>(database, { table: "cdn_purges", leaseMs, retry, now });
+  const rows = openDueRows<PurgeRow>(database, {
+    table: "cdn_purges",
+    leaseMs,
+    retry,
+    now: Date.now,
+  });
   /** Functions to call when a purge is confirmed, by its id, for the authors who wait for it. */
   const waiting = new Map<string, () => void>();
   const running = new Set<Promise<void>>();
@@ -66,11 +58,15 @@ export function openPurges({ database, cdn, log, now = Date.now, times }: Purges
     work,
     onProblem: (error) => log.error({ err: error }, "the purges of the CDN could not be read"),
     maxSleepMs,
-    now,
+    now: Date.now,
   });
 
+  /**
+   * Adds a purge in the transaction of a change. Once that is committed, call the returned function: it resolves when the CDN has
+   * confirmed the purge, or after three seconds; retries then continue.
+   */
   async function add(tables: object, keys: readonly string[]): Promise<() => Promise<void>> {
-    const at = now();
+    const at = Date.now();
     // Already leased to this process, which sends it.
     const row: PurgeRow = {
       id: randomUUID(),
@@ -89,9 +85,8 @@ export function openPurges({ database, cdn, log, now = Date.now, times }: Purges
   }
 
   async function confirmed(row: PurgeRow): Promise<void> {
-    const isConfirmed = new Promise<boolean>((resolve) => {
-      waiting.set(row.id, () => resolve(true));
-    });
+    const confirmation = Promise.withResolvers<boolean>();
+    waiting.set(row.id, () => confirmation.resolve(true));
     follow(
       setTimeout(grace)
         .then(() => purge([row]))
@@ -99,7 +94,7 @@ export function openPurges({ database, cdn, log, now = Date.now, times }: Purges
     );
     const bound = new AbortController();
     const isLate = setTimeout(maxWaitMs, false, { signal: bound.signal }).catch(() => false);
-    if (!(await Promise.race([isConfirmed, isLate])))
+    if (!(await Promise.race([confirmation.promise, isLate])))
       log.warn({ purge: row.id }, "a change was acknowledged before the CDN confirmed its purge");
     bound.abort();
     waiting.delete(row.id);
@@ -127,7 +122,7 @@ export function openPurges({ database, cdn, log, now = Date.now, times }: Purges
 
   async function repeatLater(ids: readonly string[]): Promise<void> {
     if (ids.length === 0) return;
-    const next = { confirmed: 1, tries: 0, next_try: now() + repeatAfter, problem: null };
+    const next = { confirmed: 1, tries: 0, next_try: Date.now() + repeatAfter, problem: null };
     await transaction((tables) =>
       tables.updateTable("cdn_purges").set(next).where("id", "in", ids).execute(),
     );
@@ -151,7 +146,8 @@ export function openPurges({ database, cdn, log, now = Date.now, times }: Purges
 
   return {
     add,
-    async send(keys) {
+    /** Adds and sends a purge for a change made outside the transactions of this process. Never rejects. */
+    async send(keys: readonly string[]): Promise<void> {
       try {
         const confirm = await transaction((tables) => add(tables, keys));
         await confirm();
@@ -159,7 +155,8 @@ export function openPurges({ database, cdn, log, now = Date.now, times }: Purges
         log.error({ err: error }, "a purge of the CDN could not be stored");
       }
     },
-    async close() {
+    /** Waits for running calls. Unconfirmed purges stay for the next start. */
+    async close(): Promise<void> {
       await Promise.all(running);
       await loop.close();
     },

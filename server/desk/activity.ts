@@ -1,6 +1,4 @@
-import type { ActivityGroup, ActivityKind } from "#content/activity.ts";
-import { activityRetainedSince } from "#content/activity.ts";
-import { settings } from "#content/settings.ts";
+import { activityRetainedSince, type ActivityGroup, type ActivityKind } from "#content/activity.ts";
 import { bundlesCollection, readBundle } from "#content/bundle.ts";
 import { hiddenField, isHidden } from "#content/hidden.ts";
 import type { Role } from "#content/roles.ts";
@@ -12,6 +10,7 @@ import type { By } from "./answers.ts";
 import { byOf } from "./members.ts";
 import { kindOf, titleOf } from "./lists/document-rows.ts";
 import { limitOf, pageOf } from "./paging.ts";
+import { readSettings } from "./settings.ts";
 
 /** A document that a commit changed. The title of an enquiry is blank, since it would name a visitor. */
 export interface ActivityChange {
@@ -49,7 +48,6 @@ export type ActivityRow = { readonly id: string; readonly time: string; readonly
 interface Sources {
   readonly activity: Pick<Activity, "list">;
   readonly documents: Pick<Documents, "everything" | "get" | "history">;
-  readonly now: () => number;
 }
 
 /** A part of the log: the rows after a cursor, of one member or one group. */
@@ -64,14 +62,13 @@ const limits = { defaultCount: 50, maxCount: 200 };
 
 /** Acts and commits of staff, merged by time, newest first, as far back as the settings keep them. */
 export async function listActivity(
-  { activity, documents, now }: Sources,
+  { activity, documents }: Sources,
   { after, member, group, limit: wanted }: ActivityQuery,
 ) {
   const limit = limitOf(wanted, limits);
   const from = readCursor(after);
-  const site = await documents.get("settings/site");
-  const months = settings.fields.activityMonths.decode(site?.fields["activityMonths"]);
-  const since = activityRetainedSince(months, now());
+  const { activityMonths } = await readSettings(documents);
+  const since = activityRetainedSince(activityMonths, Date.now());
   const [acts, commits] = await Promise.all([
     activity.list({ before: from.act, member, group, since, limit: limit + 1 }),
     listsCommits(group)
@@ -92,8 +89,8 @@ export async function listActivity(
   ].toSorted((a, b) => b.time - a.time);
   const { shown, last } = pageOf(all, limit);
   const rows = await Promise.all(
-    shown.map((one) =>
-      "act" in one ? rowOfAct(one.act) : rowOfCommit(documents.history, one.commit),
+    shown.map(async (one) =>
+      "act" in one ? rowOfAct(one.act) : await rowOfCommit(documents.history, one.commit),
     ),
   );
   return { rows, next: last && cursorAfter(from, shown) };
@@ -103,8 +100,7 @@ function listsCommits(group: ActivityGroup | undefined): boolean {
   return group === undefined || group === "updates" || group === "deletions";
 }
 
-async function rowOfAct(entry: ActivityEntry): Promise<ActivityRow> {
-  const { id, time, kind, by, subject, role } = entry;
+function rowOfAct({ id, time, kind, by, subject, role }: ActivityEntry): ActivityRow {
   return { id, time: new Date(time).toISOString(), kind, by, subject, role };
 }
 

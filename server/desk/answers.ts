@@ -1,6 +1,6 @@
 import type { EnquiryStatus } from "#content/enquiry.ts";
 import type { Patch } from "#content/field-path.ts";
-import type { TypedFields, TypedValue } from "#content/typed-values.ts";
+import type { TypedFields } from "#content/typed-values.ts";
 import type { Picture } from "#server/site/presented.ts";
 
 /** The author of a change: a member of staff, or the process itself. */
@@ -59,28 +59,24 @@ export interface InBundle {
   readonly due: string | undefined;
 }
 
-/** A page of documents; `next` continues after it. */
-export interface DocumentRows {
-  readonly rows: readonly DocumentRow[];
+/** A page of a list; `next` continues after it. */
+export interface ListPage<Row> {
+  readonly rows: readonly Row[];
   readonly next: string | undefined;
 }
 
-/** A page of enquiries, newest first; `next` continues after it. */
-export interface EnquiryRows {
-  readonly rows: readonly EnquiryRow[];
-  readonly next: string | undefined;
-}
+export type DocumentRows = ListPage<DocumentRow>;
+/** Newest first. */
+export type EnquiryRows = ListPage<EnquiryRow>;
+/** Last deleted first. */
+export type TrashRows = ListPage<TrashRow>;
+/** Last deleted first. */
+export type TrashedFileRows = ListPage<TrashedFileRow>;
 
 /** A page of revisions, newest first; `next` is the `before` that continues. */
 export interface Revisions {
   readonly revisions: readonly RevisionRow[];
   readonly next: number | undefined;
-}
-
-/** A page of deleted documents, last deleted first; `next` is the `before` that continues. */
-export interface TrashRows {
-  readonly rows: readonly TrashRow[];
-  readonly next: string | undefined;
 }
 
 /** Shows that a member has unsaved work on a document. */
@@ -179,9 +175,9 @@ export interface Draft {
   /** The document at that time, or the initial fields of a new one. */
   readonly baseFields: TypedFields;
   /** New values by field path, as in an update mask; null removes. */
-  readonly fields: Readonly<Record<string, TypedValue | null>>;
+  readonly fields: Patch;
   /** Bases of individual fields that differ from the common base, as sent. */
-  readonly from?: Readonly<Record<string, TypedValue | null>>;
+  readonly from?: Patch;
   /** When it was saved, RFC 3339. */
   readonly saved: string;
   /** The sender's counter; changes with the same or a lower one are outdated and ignored. */
@@ -223,12 +219,10 @@ export interface RevisionView extends RevisionRow {
 }
 
 /** A deleted document. */
-export interface TrashRow {
-  readonly path: string;
-  readonly collection: string;
-  readonly id: string;
-  readonly kind: string;
-  readonly title: string;
+export interface TrashRow extends Pick<
+  DocumentRow,
+  "path" | "collection" | "id" | "kind" | "title"
+> {
   readonly time: string;
   readonly by: By;
   /** The revision that restores it. */
@@ -245,12 +239,6 @@ export interface TrashedFileRow {
   readonly removed: string;
   /** When its bytes will be erased unless it is restored. */
   readonly erasedAfter: string;
-}
-
-/** A page of deleted files, last deleted first; `next` continues after it. */
-export interface TrashedFileRows {
-  readonly rows: readonly TrashedFileRow[];
-  readonly next: string | undefined;
 }
 
 /** An image or video of the library. */

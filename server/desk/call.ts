@@ -87,3 +87,21 @@ export function addressIn(call: DeskCall): string {
   if (address === undefined) throw invalid("Say which file: ?address=");
   return address;
 }
+
+/** The path of a document in the query. */
+export function documentIn(call: DeskCall): string {
+  const path = nonBlank(call, "path");
+  if (path === undefined) throw invalid("Say which document: ?path=");
+  return path;
+}
+
+/** A response that browsers save as a file. */
+export function download(name: string, type: string, body: BodyInit): Response {
+  return new Response(body, {
+    headers: {
+      "Content-Type": `${type}; charset=utf-8`,
+      "Content-Disposition": `attachment; filename="${name}"`,
+      "Cache-Control": "no-store",
+    },
+  });
+}

@@ -18,7 +18,7 @@ import { createChecks } from "./checks/checks.ts";
 import { readWaitingAdvice } from "./checks/waiting-advice.ts";
 import { createContents, countLinks, type LinkSources } from "./contents/contents.ts";
 import { createReaders } from "./contents/readers.ts";
-import { readTimeZone } from "./time-zone.ts";
+import { readTimeZone } from "./settings.ts";
 import { listActivity, type ActivityQuery } from "./activity.ts";
 import { editablePlace, pathOf } from "./document-place.ts";
 import { mustBeStaff, staffWith } from "./members.ts";
@@ -76,9 +76,7 @@ export interface DeskOptions extends Pick<BundlesParts, "schedules" | "review"> 
     sendTest(): Promise<TestMessage>;
   };
   /** Called when updating the search index fails; it is retried. */
-  onProblem?(error: unknown): void;
-  /** Milliseconds since 1970. */
-  now?: () => number;
+  onProblem(error: unknown): void;
   /** Receives the changes of drafts. */
   news: Pick<News, "publish">;
   presence: Pick<PresenceList, "list" | "attend">;
@@ -100,8 +98,7 @@ export function createDesk({
   activity,
   erasure,
   enquiryMail,
-  onProblem = () => undefined,
-  now = Date.now,
+  onProblem,
   news,
   presence,
 }: DeskOptions) {
@@ -111,7 +108,6 @@ export function createDesk({
       news.publish({ kind: "drafts", path });
       contents.onChange();
     },
-    now,
   });
   const readAddress = (address: string) => files.parseAddress(address);
   const contents = createContents({
@@ -138,7 +134,6 @@ export function createDesk({
     findPictures,
     beginningOf: (collection) => initialFieldsOf(documents, collection),
     zone: () => readTimeZone(documents),
-    now,
   });
   const rowSources = {
     documents,
@@ -150,7 +145,7 @@ export function createDesk({
     findAtSlug,
   };
   const previewParts = { drafts, documents, bundles };
-  const checks = createChecks({ ...previewParts, database, files, findPictures, now });
+  const checks = createChecks({ ...previewParts, database, files, findPictures });
   const keyOf = (path: string, tabId: string, viewer: Viewer): DraftKey => ({
     ...editablePlace(path, documents),
     tabId: checkTabId(tabId),
@@ -171,7 +166,7 @@ export function createDesk({
       searchDocuments(rowSources, q, range),
     /** The work that awaits a member of staff, and the changes of the site within a week. */
     overview: (viewer: Viewer, wanted?: OverviewQuery) =>
-      readOverview({ documents, drafts, bundles, now }, mustBeStaff(viewer), wanted),
+      readOverview({ documents, drafts, bundles }, mustBeStaff(viewer), wanted),
     /** Advice about what a member is about to publish. */
     advice: (openView: OpenView, viewer: Viewer) =>
       readWaitingAdvice({ drafts, bundles, checks }, openView, mustBeStaff(viewer)),
@@ -237,8 +232,8 @@ export function createDesk({
     },
     /** The field whose content was pointed at in such a page; undefined when there is none. */
     async findField(request: PreviewRequest & PointedContent, openView: OpenView, viewer: Viewer) {
-      const view = (await preview(request, { ...previewParts, openView }, mustBeStaff(viewer)))
-        .view;
+      const parts = { ...previewParts, openView };
+      const { view } = await preview(request, parts, mustBeStaff(viewer));
       return await findField(request, view.seen(), { preferred: request.document, findPictures });
     },
     checks,
@@ -263,7 +258,7 @@ export function createDesk({
     /** Actions of staff, newest first. */
     async activity(query: ActivityQuery, viewer: Viewer) {
       staffWith(viewer, "activity");
-      return await listActivity({ activity, documents, now }, query);
+      return await listActivity({ activity, documents }, query);
     },
     /** Members present in each document, or in one when `path` is given. */
     present: (path?: string) => presence.list({ path }),

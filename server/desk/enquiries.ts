@@ -15,7 +15,7 @@ import type { RevisionSummary } from "#server/documents/history.ts";
 import type { Documents } from "#server/documents/store.ts";
 import { Readable } from "node:stream";
 import type { StaffViewer } from "#server/identity/viewer.ts";
-import type { JsonMembers } from "#server/http/json-members.ts";
+import { flagIn, textIn, type JsonMembers } from "#server/http/json-members.ts";
 import { CodedError, invalid } from "#server/errors.ts";
 
 /** The sources of lists of enquiries. */
@@ -129,21 +129,18 @@ const maxNoteLength = 5000;
 
 /** Reads an untrusted change; INVALID_ARGUMENT with the reason. */
 export function readEnquiryChange(members: JsonMembers): EnquiryChange {
-  const [base, status, note, isSuspected] = ["base", "status", "note", "isSuspected"].map((name) =>
-    members.get(name),
-  );
+  const base = members.get("base");
+  const status = members.get("status");
   if (typeof base !== "string") throw invalid("Send `base`, the updateTime that you saw.");
   if (
     status !== undefined &&
     !(typeof status === "string" && Object.hasOwn(enquiryStatuses, status))
   )
     throw invalid(`\`status\` may be: ${Object.keys(enquiryStatuses).join(", ")}.`);
-  if (note !== undefined && !(typeof note === "string" && note.isWellFormed()))
-    throw invalid("Send `note` as text.");
+  const note = members.has("note") ? textIn(members, "note") : undefined;
   if (note !== undefined && note.length > maxNoteLength)
     throw invalid(`A note can have at most ${maxNoteLength} characters. Please shorten it.`);
-  if (isSuspected !== undefined && typeof isSuspected !== "boolean")
-    throw invalid("Send `isSuspected` as true or false.");
+  const isSuspected = members.has("isSuspected") ? flagIn(members, "isSuspected") : undefined;
   return { base, status: status as EnquiryStatus | undefined, note, isSuspected };
 }
 

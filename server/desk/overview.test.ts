@@ -203,7 +203,7 @@ test("lists what staff changed on the site within a week", async () => {
   ]);
   await using folder = await temporaryFolder("overview");
   await using database = await openTestDatabase({ folder: folder.path });
-  const drafts = createDrafts({ database, onChanged() {}, now: Date.now });
+  const drafts = createDrafts({ database, onChanged() {} });
   const later = (days: number) =>
     readOverview(
       { documents, drafts, bundles: desk.bundles, now: () => Date.now() + days * 24 * hour },

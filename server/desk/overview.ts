@@ -61,7 +61,7 @@ interface Sources {
   readonly documents: Documents;
   readonly drafts: Pick<Drafts, "documentsOf" | "marks" | "of">;
   readonly bundles: Pick<Bundles, "waiting" | "waitingComments" | "approvals">;
-  readonly now: () => number;
+  readonly now?: () => number;
 }
 
 /** Maximum rows of each list, and of drafts with `allDrafts`. */
@@ -139,7 +139,7 @@ async function unreadEnquiries(sources: Sources) {
   return { rows, count: unread };
 }
 
-async function updatesOfWeek({ documents, now }: Sources): Promise<OverviewUpdate[]> {
+async function updatesOfWeek({ documents, now = Date.now }: Sources): Promise<OverviewUpdate[]> {
   const { timeline, history } = documents;
   const above = (await history.latest()) - maxCommits;
   const since = (now() - week) * 1000;

@@ -1,11 +1,10 @@
-import type { RevisionRow, Revisions, RevisionView, TrashRow, TrashRows } from "./answers.ts";
+import type { RevisionRow, Revisions, RevisionView } from "./answers.ts";
 import { limitOf, pageOf } from "./paging.ts";
-import type { RevisionSummary, TrashedDocument } from "#server/documents/history.ts";
+import type { RevisionSummary } from "#server/documents/history.ts";
 import type { Documents } from "#server/documents/store.ts";
 import { CodedError, invalid } from "#server/errors.ts";
 import type { Viewer } from "#server/identity/viewer.ts";
 import { byOf } from "./members.ts";
-import { kindOf, titleOf } from "./lists/document-rows.ts";
 
 type History = Documents["history"];
 
@@ -20,7 +19,7 @@ export async function listRevisions(
   const limit = limitOf(wanted, limits);
   const found = await history.revisions(path, {
     limit: limit + 1,
-    ...(before === undefined ? {} : { before }),
+    ...(before !== undefined && { before }),
   });
   const { shown, last } = pageOf(found, limit);
   return { revisions: shown.map(revisionRow), next: last?.number };
@@ -67,38 +66,4 @@ export async function restoreRevision(
 /** A revision in lists. */
 export function revisionRow({ number, time, kind, author, changed }: RevisionSummary): RevisionRow {
   return { number, time, kind, by: byOf(author), fields: changed };
-}
-
-/** Maximum deletions of one commit: they have the same time, so a page must not end between them. */
-const maxOfOneTime = 500;
-
-/** Deleted documents, last deleted first. */
-export async function listTrash(
-  history: Documents["history"],
-  { before, limit: wanted }: { before?: string | undefined; limit?: number | undefined },
-): Promise<TrashRows> {
-  const limit = limitOf(wanted, limits);
-  const found = await history.trash({ limit: limit + maxOfOneTime, before });
-  const last = found[limit - 1]?.time;
-  const shown = found.filter(({ time }, at) => at < limit || time === last);
-  const rows = await Promise.all(shown.map((deleted) => rowOf(history, deleted)));
-  return { rows, next: found.length > shown.length ? last : undefined };
-}
-
-async function rowOf(
-  history: Documents["history"],
-  { path, time, author, restorable }: TrashedDocument,
-): Promise<TrashRow> {
-  const was = await history.revision(path, restorable);
-  const at = path.lastIndexOf("/");
-  return {
-    path,
-    collection: path.slice(0, at),
-    id: path.slice(at + 1),
-    kind: kindOf(path),
-    title: titleOf(path, was?.fields ?? {}),
-    time,
-    by: byOf(author),
-    restorable,
-  };
 }

@@ -97,8 +97,9 @@ const maxWords = 15;
 
 /** All sequences of whole words of a text such as `the-work-we-do`, longest first. */
 function wordsIn(text: string): string[] {
+  if (text === "") return [];
   const words = text.split("-");
-  if (text === "" || words.length > maxWords) return text === "" ? [] : [text];
+  if (words.length > maxWords) return [text];
   return words.flatMap((_, left) => {
     const length = words.length - left;
     return Array.from({ length: left + 1 }, (__, from) =>

@@ -5,6 +5,7 @@ import type { DraftChange } from "./answers.ts";
 import { bundleRoutes } from "./bundles/routes.ts";
 import {
   addressIn,
+  download,
   maxChangeBytes,
   membersOf,
   nonBlank,
@@ -21,6 +22,7 @@ import {
   optionalTextsIn,
   textIn,
   textsIn,
+  type JsonMembers,
 } from "#server/http/json-members.ts";
 import { checkRoutes } from "./checks/routes.ts";
 import { checkTabId } from "./drafts/drafts.ts";
@@ -90,13 +92,7 @@ export const deskRoutes = {
       folder: oneOf(call, "folder", Object.keys(enquiryFolders) as (keyof typeof enquiryFolders)[]),
     }),
   "GET /enquiries.csv": async (call) =>
-    new Response(await call.desk.enquiriesCsv(call.staff), {
-      headers: {
-        "Content-Type": "text/csv; charset=utf-8",
-        "Content-Disposition": 'attachment; filename="enquiries.csv"',
-        "Cache-Control": "no-store",
-      },
-    }),
+    download("enquiries.csv", "text/csv", await call.desk.enquiriesCsv(call.staff)),
   "GET /enquiry-counts": (call) => call.desk.enquiryCounts(),
   /** Changes an enquiry: `{ base, status?, note?, isSuspected? }`. */
   "POST /enquiries/:id": async (call) => {
@@ -150,10 +146,7 @@ export const deskRoutes = {
   /** The documents that restoring one document, or everything, would change. */
   "GET /bring-back": (call) =>
     call.desk.bringBackList(
-      {
-        at: readWholeNumber(call.query("at") ?? "", "at"),
-        document: nonBlank(call, "document"),
-      },
+      { at: readWholeNumber(call.query("at") ?? "", "at"), document: nonBlank(call, "document") },
       call.staff,
     ),
   /** Restores one document, or everything, to its state after a commit: `{ at, known, document? }`. */
@@ -214,29 +207,19 @@ export const deskRoutes = {
   /** Removes an upload, given its known uses: `{ name, generation, knownUses }`. */
   "POST /remove-file": async (call) => {
     const members = await membersOf(call, maxRemovalBytes);
-    await call.desk.removeFile(
-      {
-        name: textIn(members, "name"),
-        generation: textIn(members, "generation"),
-        knownUses: textsIn(members, "knownUses"),
-      },
-      call.staff,
-    );
+    const file = { ...uploadIn(members), knownUses: textsIn(members, "knownUses") };
+    await call.desk.removeFile(file, call.staff);
     return {};
   },
   "GET /file-trash": (call) => call.desk.trashedFiles(rangeOf(call), call.staff),
   /** Restores a deleted file: `{ name, generation }`. */
   "POST /restore-file": async (call) => {
-    const members = await membersOf(call);
-    const file = { name: textIn(members, "name"), generation: textIn(members, "generation") };
-    await call.desk.restoreFile(file, call.staff);
+    await call.desk.restoreFile(uploadIn(await membersOf(call)), call.staff);
     return {};
   },
   /** Erases a deleted file permanently: `{ name, generation }`. */
   "POST /erase-file": async (call) => {
-    const members = await membersOf(call);
-    const file = { name: textIn(members, "name"), generation: textIn(members, "generation") };
-    await call.desk.eraseFile(file, call.staff);
+    await call.desk.eraseFile(uploadIn(await membersOf(call)), call.staff);
     return {};
   },
 
@@ -251,6 +234,10 @@ export const deskRoutes = {
       call.staff,
     ),
 } satisfies Record<string, (call: DeskCall) => Promise<object>>;
+
+function uploadIn(members: JsonMembers) {
+  return { name: textIn(members, "name"), generation: textIn(members, "generation") };
+}
 
 /** A route of the staff area, such as `GET /trash`. */
 export type DeskRoute = keyof typeof deskRoutes;

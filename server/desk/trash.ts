@@ -1,19 +1,15 @@
 import type { Activity } from "#server/activity/activity.ts";
+import type { TrashedDocument } from "#server/documents/history.ts";
 import type { Documents } from "#server/documents/store.ts";
+import { CodedError, invalid } from "#server/errors.ts";
 import type { Files } from "#server/files/files.ts";
+import type { TrashedFile } from "#server/files/trash.ts";
 import type { Viewer } from "#server/identity/viewer.ts";
-import type { ListRange } from "./answers.ts";
-import { staffWith } from "./members.ts";
-import {
-  eraseFile,
-  listTrashedFiles,
-  type Removal,
-  removeFile,
-  restoreFile,
-  type TrashedName,
-} from "./library/file-trash.ts";
+import type { ListRange, TrashedFileRows, TrashRow, TrashRows } from "./answers.ts";
 import type { Uses } from "./library/uses.ts";
-import { listTrash } from "./past.ts";
+import { kindOf, titleOf } from "./lists/document-rows.ts";
+import { byOf, staffWith } from "./members.ts";
+import { limitOf, pageOf } from "./paging.ts";
 
 interface Sources {
   readonly history: Documents["history"];
@@ -22,42 +18,126 @@ interface Sources {
   readonly activity: Pick<Activity, "fileDeleted" | "fileRestored" | "fileErased">;
 }
 
+/** An upload of a file. */
+interface Upload {
+  readonly name: string;
+  readonly generation: string;
+}
+
+const limits = { defaultCount: 50, maxCount: 200 };
+/** Maximum deletions of one commit: they have the same time, so a page must not end between them. */
+const maxOfOneTime = 500;
+
 /** Deleted documents and files, for publishers. */
 export function createTrash({ history, files, uses, activity }: Sources) {
+  const { trash } = files;
+
   return {
     /** Deleted documents, last deleted first. */
     async trash(
-      range: { before?: string | undefined; limit?: number | undefined },
+      { before, limit: wanted }: { before?: string | undefined; limit?: number | undefined },
+      viewer: Viewer,
+    ): Promise<TrashRows> {
+      staffWith(viewer, "remove");
+      const limit = limitOf(wanted, limits);
+      const found = await history.trash({ limit: limit + maxOfOneTime, before });
+      const last = found[limit - 1]?.time;
+      const shown = found.filter(({ time }, at) => at < limit || time === last);
+      const rows = await Promise.all(shown.map((deleted) => rowOf(history, deleted)));
+      return { rows, next: found.length > shown.length ? last : undefined };
+    },
+
+    /**
+     * Removes an upload, given the keys of its known uses. NOT_FOUND when it no longer exists, FAILED_PRECONDITION with all uses
+     * in `details.uses` when it has some that are not in `knownUses`.
+     */
+    async removeFile(
+      { name, generation, knownUses }: Upload & { readonly knownUses: readonly string[] },
       viewer: Viewer,
     ) {
-      staffWith(viewer, "remove");
-      return await listTrash(history, range);
-    },
-    /**
-     * Removes an upload. NOT_FOUND when it no longer exists, FAILED_PRECONDITION with `details.uses` when it has uses that are
-     * not in `knownUses`.
-     */
-    async removeFile(removal: Removal, viewer: Viewer) {
       const staff = staffWith(viewer, "remove");
-      await removeFile({ files, uses }, removal);
-      await activity.fileDeleted(staff, removal.name);
+      const file = await files.generation(name, generation);
+      if (!file) throw new CodedError("NOT_FOUND", "This file is no longer in the library.");
+      const found = await uses.ofFile(file);
+      const known = new Set(knownUses);
+      if (found.some(({ key }) => !known.has(key)))
+        throw new CodedError(
+          "FAILED_PRECONDITION",
+          "This file is in use. Check where before you delete it.",
+          { details: { uses: found } },
+        );
+      await files.remove(name, generation);
+      await activity.fileDeleted(staff, name);
     },
+
     /** Deleted files, last deleted first. */
-    async trashedFiles(range: ListRange, viewer: Viewer) {
+    async trashedFiles(range: ListRange, viewer: Viewer): Promise<TrashedFileRows> {
       staffWith(viewer, "remove");
-      return await listTrashedFiles(files, range);
+      const limit = limitOf(range.limit, limits);
+      const after = range.after === undefined ? undefined : readCursor(range.after);
+      const { shown, last } = pageOf(await trash.list({ limit: limit + 1, after }), limit);
+      return {
+        rows: shown.map(({ name, generation, kind, size, removed }) => ({
+          name,
+          generation,
+          kind,
+          size,
+          removed,
+          erasedAfter: erasedAfter(removed, trash.days),
+        })),
+        next: last && cursorOf(last),
+      };
     },
+
     /** Restores a deleted file at its address. NOT_FOUND when it is no longer in the trash. */
-    async restoreFile({ name, generation }: TrashedName, viewer: Viewer) {
+    async restoreFile({ name, generation }: Upload, viewer: Viewer) {
       const staff = staffWith(viewer, "remove");
-      await restoreFile(files, name, generation);
+      if (!(await trash.restore(name, generation))) throw gone();
       await activity.fileRestored(staff, name);
     },
+
     /** Erases a deleted file permanently. NOT_FOUND when it is no longer in the trash. */
-    async eraseFile({ name, generation }: TrashedName, viewer: Viewer) {
+    async eraseFile({ name, generation }: Upload, viewer: Viewer) {
       const staff = staffWith(viewer, "remove");
-      await eraseFile(files, name, generation);
+      if (!(await trash.erase(name, generation))) throw gone();
       await activity.fileErased(staff, name);
     },
   };
+}
+
+async function rowOf(
+  history: Documents["history"],
+  { path, time, author, restorable }: TrashedDocument,
+): Promise<TrashRow> {
+  const was = await history.revision(path, restorable);
+  const at = path.lastIndexOf("/");
+  return {
+    path,
+    collection: path.slice(0, at),
+    id: path.slice(at + 1),
+    kind: kindOf(path),
+    title: titleOf(path, was?.fields ?? {}),
+    time,
+    by: byOf(author),
+    restorable,
+  };
+}
+
+function gone(): CodedError {
+  return new CodedError("NOT_FOUND", "This file is no longer in the trash.");
+}
+
+function erasedAfter(removed: string, days: number): string {
+  return new Date(Date.parse(removed) + days * 24 * 60 * 60 * 1000).toISOString();
+}
+
+function cursorOf({ removed, generation }: TrashedFile): string {
+  return `${removed}_${generation}`;
+}
+
+function readCursor(text: string): { removed: string; generation: string } {
+  const [, removed, generation] = /^([\d:.TZ-]{24})_(\d{1,20})$/.exec(text) ?? [];
+  if (removed === undefined || generation === undefined)
+    throw invalid("`after` is not a cursor of the trash.");
+  return { removed, generation };
 }

@@ -2,14 +2,10 @@ import { randomUUID } from "node:crypto";
 import type { TypedFields } from "#content/typed-values.ts";
 import type { Database } from "#server/database/database.ts";
 import { CodedError } from "#server/errors.ts";
-import {
-  readRequestedApprovals,
-  type RequestedClient,
-  type RequestedTables,
-} from "./requested-approvals.ts";
+import { readRequestedApprovals } from "./requested-approvals.ts";
 import type { Notices } from "./notices.ts";
-import type { ReviewLink } from "./links.ts";
-import { mustBeApproved, type ApprovalTables } from "./needed-approval.ts";
+import type { LinkTables, ReviewLink } from "./links.ts";
+import { approvalsOf, mustBeApproved, type ApprovalTables } from "./needed-approval.ts";
 import {
   changesOf,
   hashesOf,
@@ -52,18 +48,10 @@ export function createReviewApprovals({
   onChanged = () => undefined,
   now = Date.now,
 }: ApprovalsParts) {
-  const { db, transaction } = untyped.withTables<ApprovalTables>();
-
-  const ofSubject = (subject: string) =>
-    db
-      .selectFrom("review_approvals")
-      .selectAll()
-      .where("subject", "=", subject)
-      .orderBy("approved", "desc")
-      .orderBy("id");
+  const { db, transaction } = untyped.withTables<ApprovalTables & LinkTables>();
 
   async function approval(subject: string, id: string) {
-    const row = await ofSubject(subject).where("id", "=", id).executeTakeFirst();
+    const row = await approvalsOf(db, subject).where("id", "=", id).executeTakeFirst();
     if (!row) throw new CodedError("NOT_FOUND", "There is no such approval.");
     return row;
   }
@@ -131,7 +119,7 @@ export function createReviewApprovals({
 
     /** The approvals of a subject, newest first, each with the differences of the documents shown now. */
     async list(subject: string, shown: readonly ShownDocument[]): Promise<Approval[]> {
-      const rows = await ofSubject(subject).limit(maxListed).execute();
+      const rows = await approvalsOf(db, subject).limit(maxListed).execute();
       const present = hashesOf(shown);
       return rows.map((row) => ({
         id: row.id,
@@ -146,13 +134,13 @@ export function createReviewApprovals({
 
     /** The approvals that a link has given, newest first. Times are RFC 3339. */
     async givenBy({ id, subject }: ReviewLink): Promise<{ id: string; at: string }[]> {
-      const rows = await ofSubject(subject).where("link_id", "=", id).limit(maxListed).execute();
+      const given = approvalsOf(db, subject).where("link_id", "=", id);
+      const rows = await given.limit(maxListed).execute();
       return rows.map((row) => ({ id: row.id, at: new Date(row.approved).toISOString() }));
     },
 
     /** The clients who have approved these subjects, and those who can but have not. */
-    asked: (subjects: readonly string[]): Promise<RequestedClient[]> =>
-      readRequestedApprovals(untyped.withTables<RequestedTables>().db, subjects, now()),
+    asked: (subjects: readonly string[]) => readRequestedApprovals(db, subjects, now()),
 
     /** The number of documents that differ from the approved ones. */
     changesSince: (approved: ShownHashes, shown: readonly ShownDocument[]): number =>

@@ -124,12 +124,30 @@ export function createReviewComments({
     mustBeAllowed(await takeAllowance(`comments:${kind}:${id}`, perAuthor), words);
   }
 
+  /** Reads a new comment or reply, and counts it. */
+  async function received({ id, words, mentions = [] }: NewWords, author: CommentAuthor) {
+    const read = {
+      id: id === undefined ? randomUUID() : readId(id),
+      words: await readMentions(readWords(words), mentions, readMembers),
+      mentions,
+    };
+    await consume(author);
+    return read;
+  }
+
+  /** The stored comment; called after its transaction. */
+  async function added(stored: CommentColumns): Promise<Comment> {
+    notices.wake();
+    onComments(stored.subject);
+    return await commentWith(stored);
+  }
+
   return {
     /** Adds a comment, which begins a thread. */
     async add(subject: string, asked: NewComment, author: CommentAuthor): Promise<Comment> {
-      const { anchor, address = null, mentions = [] } = asked;
+      const { anchor, address = null } = asked;
       checkQuoted(asked);
-      const id = asked.id === undefined ? randomUUID() : readId(asked.id);
+      const { id, words, mentions } = await received(asked, author);
       const created = now();
       const row = {
         id,
@@ -137,7 +155,7 @@ export function createReviewComments({
         thread: id,
         audience: asked.audience,
         ...authorColumns(author),
-        words: await readMentions(readWords(asked.words), mentions, readMembers),
+        words,
         created,
         address,
         document: anchor?.document ?? null,
@@ -149,22 +167,17 @@ export function createReviewComments({
         ...notDone,
         awaits: author.kind === "client" ? created : null,
       };
-      await consume(author);
       const { stored } = await transaction(async (tables) => await insert(tables, row, mentions));
-      notices.wake();
-      onComments(subject);
-      return await commentWith(stored);
+      return await added(stored);
     },
 
     /** Replies to a comment. A reply has the audience of the comment, and reopens a comment that was done. */
     async answer(
       subject: string,
-      { thread, words, mentions = [], ...asked }: NewWords & { thread: string },
+      { thread, ...asked }: NewWords & { thread: string },
       author: CommentAuthor,
     ): Promise<Comment> {
-      const id = asked.id === undefined ? randomUUID() : readId(asked.id);
-      const read = await readMentions(readWords(words), mentions, readMembers);
-      await consume(author);
+      const { id, words, mentions } = await received(asked, author);
       const answer = await transaction(async (tables) => {
         const first = await threadOf(tables, subject, { id: thread, reader: author });
         const created = now();
@@ -172,7 +185,7 @@ export function createReviewComments({
           ...first,
           id,
           ...authorColumns(author),
-          words: read,
+          words,
           created,
           address: null,
           document: null,
@@ -188,9 +201,7 @@ export function createReviewComments({
         if (isNew && author.kind === "staff") await answerMentions(tables, stored, author.id);
         return stored;
       });
-      notices.wake();
-      onComments(subject);
-      return await commentWith(answer);
+      return await added(answer);
     },
 
     /** Marks a comment as done, or as open. */

@@ -70,8 +70,7 @@ export function createReviewHttp(options: ReviewHttpOptions): Hono {
     const token = context.req.param("token");
     const link = await links.find(token);
     if (!link) return await closed(context);
-    const body = await readText(context.req.raw, { maxBytes: maxFormBytes });
-    const passcode = new URLSearchParams(body).get("passcode") ?? "";
+    const passcode = (await formIn(context, maxFormBytes)).get("passcode") ?? "";
     return await enter(context, token, link, passcode);
   });
 
@@ -86,8 +85,7 @@ export function createReviewHttp(options: ReviewHttpOptions): Hono {
     const opened = await open(context);
     if (!("link" in opened)) return opened;
     const { link, shown } = opened;
-    const body = await readText(context.req.raw, { maxBytes: maxFormBytes });
-    const seen = new URLSearchParams(body).get("version") ?? "";
+    const seen = (await formIn(context, maxFormBytes)).get("version") ?? "";
     try {
       await approvals.approve(link, await shown.shown(), seen);
     } catch (error) {
@@ -193,6 +191,10 @@ export function createReviewHttp(options: ReviewHttpOptions): Hono {
   }
 }
 
+async function formIn({ req }: Context, maxBytes: number): Promise<URLSearchParams> {
+  return new URLSearchParams(await readText(req.raw, { maxBytes }));
+}
+
 interface ApprovalHttpOptions extends OpenedParts {
   readonly approvals: ReviewApprovals;
   readonly log: Pick<Logger, "error">;
@@ -245,10 +247,7 @@ function createReviewMailHttp({
   app.post("/:token/mail", async (context) => {
     const token = context.req.param("token");
     if (!(await subscriptions.find(token))) return await closed(context);
-    const body = new URLSearchParams(
-      await readText(context.req.raw, { maxBytes: maxMailFormBytes }),
-    );
-    const isEnded = body.get("mail") !== "again";
+    const isEnded = (await formIn(context, maxMailFormBytes)).get("mail") !== "again";
     await subscriptions.setEnded(token, isEnded);
     return await screen(context, { kind: "mail", isEnded });
   });

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Transaction } from "kysely";
+import type { Kysely, Transaction } from "kysely";
 import type { Database } from "#server/database/database.ts";
 import type { Allowance, Answer } from "#server/database/limits.ts";
 import { CodedError } from "#server/errors.ts";
@@ -75,18 +75,8 @@ export function createReviewLinks({
 }: LinksParts) {
   const { db, transaction } = untyped.withTables<LinkTables>();
 
-  async function valid(
-    column: "id" | "token_hash",
-    value: string,
-  ): Promise<LinkColumns | undefined> {
-    return await db
-      .selectFrom("review_links")
-      .selectAll()
-      .where(column, "=", value)
-      .where("revoked", "is", null)
-      .where("expires", ">", now())
-      .executeTakeFirst();
-  }
+  const valid = (column: "id" | "token_hash", value: string) =>
+    validLinks(db, now()).selectAll().where(column, "=", value).executeTakeFirst();
 
   return {
     /**
@@ -214,6 +204,11 @@ export function createReviewLinks({
   };
 }
 
+/** Queries the links that are neither revoked nor expired. */
+export function validLinks(db: Kysely<LinkTables>, now: number) {
+  return db.selectFrom("review_links").where("revoked", "is", null).where("expires", ">", now);
+}
+
 /** The number of tries that are left, if few. */
 function fewLeft({ left = Infinity }: Answer): number | undefined {
   return left <= few ? left : undefined;
@@ -226,12 +221,9 @@ async function mustBeFree(
   tables: Transaction<LinkTables>,
   { subject, client_name, now }: { subject: string; client_name: string; now: number },
 ): Promise<void> {
-  const rows = await tables
-    .selectFrom("review_links")
+  const rows = await validLinks(tables, now)
     .select("client_name")
     .where("subject", "=", subject)
-    .where("revoked", "is", null)
-    .where("expires", ">", now)
     .execute();
   const isSameName = (name: string) => name.toLowerCase() === client_name.toLowerCase();
   if (rows.some((row) => isSameName(row.client_name)))

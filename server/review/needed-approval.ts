@@ -17,13 +17,7 @@ export async function mustBeApproved(
   subject: string,
   shown: readonly (ShownDocument & { readonly title: string })[],
 ): Promise<void> {
-  const rows = await (tables as Kysely<ApprovalTables>)
-    .selectFrom("review_approvals")
-    .selectAll()
-    .where("subject", "=", subject)
-    .orderBy("approved", "desc")
-    .orderBy("id")
-    .execute();
+  const rows = await approvalsOf(tables as Kysely<ApprovalTables>, subject).execute();
   const version = versionOf(shown);
   if (rows.some((row) => row.version === version)) return;
   const now = hashesOf(shown);
@@ -40,6 +34,16 @@ export async function mustBeApproved(
     "FAILED_PRECONDITION",
     `It needs a client’s approval. ${words.join(" ") || "Nobody has approved it yet."}`,
   );
+}
+
+/** Queries the approvals of a subject, newest first. */
+export function approvalsOf(db: Kysely<ApprovalTables>, subject: string) {
+  return db
+    .selectFrom("review_approvals")
+    .selectAll()
+    .where("subject", "=", subject)
+    .orderBy("approved", "desc")
+    .orderBy("id");
 }
 
 /** The tables of migration 0031. */

@@ -4,6 +4,7 @@ import type { Database } from "#server/database/database.ts";
 import { startDueLoop, type DueLoop } from "#server/database/due-loop.ts";
 import type { Mail } from "#server/mail/mail.ts";
 import type { Audience, CommentAuthor } from "./comment-rows.ts";
+import { validLinks } from "./links.ts";
 import type { ReadMembers } from "./mentions.ts";
 import { noticeMail } from "./review-mail.ts";
 import { readSubjectNames, newsFor, type NewsTables } from "./review-news.ts";
@@ -133,12 +134,9 @@ export function createNotices(parts: NoticesParts) {
 
   async function addressOf(recipient: Recipient): Promise<string | undefined> {
     if (recipient.startsWith("staff/")) return (await parts.memberOf(idOf(recipient)))?.email;
-    const link = await db
-      .selectFrom("review_links")
+    const link = await validLinks(db, now())
       .select("client_email")
       .where("id", "=", idOf(recipient))
-      .where("revoked", "is", null)
-      .where("expires", ">", now())
       .executeTakeFirst();
     return mailable(link?.client_email);
   }

@@ -1,4 +1,6 @@
 import type { Kysely } from "kysely";
+import { validLinks, type LinkTables } from "./links.ts";
+import type { ApprovalTables } from "./needed-approval.ts";
 import type { ShownHashes } from "./shown-version.ts";
 
 /** A client who has approved a subject, or can. */
@@ -9,42 +11,19 @@ export interface RequestedClient {
   readonly approved: { readonly at: string; readonly shown: ShownHashes } | undefined;
 }
 
-/** The columns of migrations 0029 and 0031 that are read here. */
-export interface RequestedTables {
-  review_links: {
-    id: string;
-    subject: string;
-    client_name: string;
-    created: number;
-    revoked: number | null;
-    expires: number;
-  };
-  review_approvals: {
-    id: string;
-    subject: string;
-    link_id: string;
-    client_name: string;
-    shown: string;
-    approved: number;
-  };
-}
-
 const maxApprovals = 500;
 
 /** Reads the clients who have approved these subjects, and those with a valid link who have not, in two statements. */
 export async function readRequestedApprovals(
-  db: Kysely<RequestedTables>,
+  db: Kysely<LinkTables & ApprovalTables>,
   subjects: readonly string[],
   now: number,
 ): Promise<RequestedClient[]> {
   if (subjects.length === 0) return [];
   const [links, approvals] = await Promise.all([
-    db
-      .selectFrom("review_links")
+    validLinks(db, now)
       .select(["id", "subject", "client_name"])
       .where("subject", "in", subjects)
-      .where("revoked", "is", null)
-      .where("expires", ">", now)
       .orderBy("created")
       .orderBy("id")
       .execute(),

@@ -7,6 +7,7 @@ import {
 } from "./comment-rows.ts";
 import type { LinkTables } from "./links.ts";
 import { readMentioned, type ReadMembers } from "./mentions.ts";
+import type { ApprovalTables } from "./needed-approval.ts";
 import type { ReviewNews } from "./review-mail.ts";
 import { idOf, type Recipient } from "./subscriptions.ts";
 
@@ -81,15 +82,12 @@ export async function newsFor(
     .orderBy("created")
     .limit(maxNews)
     .execute();
-  const threads = new Map(
-    (
-      await tables
-        .selectFrom("review_comments")
-        .selectAll()
-        .where("id", "in", threadsSince(tables, subject, since))
-        .execute()
-    ).map((row) => [row.id, row]),
-  );
+  const firsts = await tables
+    .selectFrom("review_comments")
+    .selectAll()
+    .where("id", "in", threadsSince(tables, subject, since))
+    .execute();
+  const threads = new Map(firsts.map((row) => [row.id, row]));
   const madeLink = await tables
     .selectFrom("review_links")
     .select("id")
@@ -130,6 +128,4 @@ export async function newsFor(
 
 const maxNews = 100;
 
-export interface NewsTables extends CommentTables, LinkTables {
-  review_approvals: { subject: string; client_name: string; approved: number };
-}
+export interface NewsTables extends ApprovalTables, CommentTables, LinkTables {}

@@ -1,5 +1,5 @@
-import { createHash } from "node:crypto";
 import type { TypedFields } from "#content/typed-values.ts";
+import { hashOf } from "./tokens.ts";
 
 /** A document as shown to a client; without fields, it is deleted. */
 export interface ShownDocument {
@@ -45,8 +45,4 @@ export function stableText(value: unknown): string {
       ? Object.fromEntries(Object.entries(held).toSorted(([a], [b]) => (a < b ? -1 : 1)))
       : held,
   );
-}
-
-function hashOf(text: string): string {
-  return createHash("sha256").update(text).digest("base64url");
 }

@@ -10,9 +10,9 @@ export function isToken(text: string): boolean {
   return /^[\w-]{22}$/.test(text);
 }
 
-/** The stored hash of a token. It has 128 random bits, so it needs neither salt nor a slow hash. */
-export function hashOf(token: string): string {
-  return createHash("sha256").update(token).digest("base64url");
+/** The SHA-256 of a text. A token has 128 random bits, so its stored hash needs neither salt nor a slow hash. */
+export function hashOf(text: string): string {
+  return createHash("sha256").update(text).digest("base64url");
 }
 
 /** Proves that the passcode was entered: only the server knows its salted hash, and a changed passcode has another hash. */

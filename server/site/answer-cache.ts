@@ -1,20 +1,16 @@
 /** Returns the cached answer under a name, or computes it. */
 export type CachedAnswer = <Answer>(name: string, make: () => Promise<Answer>) => Promise<Answer>;
 
-/** A cache of answers that read many documents. */
-export interface AnswerCache {
-  readonly cached: CachedAnswer;
-  /** Invalidates all answers. Call it when a change is on disk, before its author's promise resolves. */
-  invalidate(): void;
-}
-
 // Each host name of the site has its own answers.
 const maxAnswers = 40;
 
-/** Creates the cache. `confirm` first applies the invalidations of other processes; when it throws, no answer is returned. */
+/**
+ * Creates a cache of answers that read many documents. `confirm` first applies the invalidations of other processes; when it
+ * throws, no answer is returned.
+ */
 export function createAnswerCache({
   confirm,
-}: { confirm?: (() => Promise<void>) | undefined } = {}): AnswerCache {
+}: { confirm?: (() => Promise<void>) | undefined } = {}) {
   let kept = new Map<string, Promise<unknown>>();
 
   function find<Answer>(name: string, make: () => Promise<Answer>): Promise<Answer> {
@@ -31,9 +27,13 @@ export function createAnswerCache({
     return answer;
   }
 
+  const cached: CachedAnswer = confirm
+    ? (name, make) => confirm().then(() => find(name, make))
+    : find;
   return {
-    cached: confirm ? (name, make) => confirm().then(() => find(name, make)) : find,
-    invalidate() {
+    cached,
+    /** Invalidates all answers. Call it when a change is on disk, before its author's promise resolves. */
+    invalidate(): void {
       kept = new Map();
     },
   };

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { typedString, type TypedFields } from "#content/typed-values.ts";
+import type { Allowance, Answer } from "#server/database/limits.ts";
 import { CodedError } from "#server/errors.ts";
 import type { SiteDocuments } from "./reader.ts";
 
@@ -25,15 +26,10 @@ export type EnquiryOutcome =
   | { kind: "incomplete"; problems: Partial<Record<keyof EnquiryValues, string>> }
   | { kind: "too many"; retryAfterSeconds: number };
 
-/** Counts one use of a key; false once the limit of the window is reached. */
-export type TakeAllowance = (
-  key: string,
-  allowance: { limit: number; windowSeconds: number },
-) => Promise<{ allowed: boolean; retryAfterSeconds: number }>;
+/** Counts one use of a key against its limit. */
+export type TakeAllowance = (key: string, allowance: Allowance) => Promise<Answer>;
 
-export interface Enquiries {
-  enquire(enquiry: Enquiry): Promise<EnquiryOutcome>;
-}
+export type Enquiries = ReturnType<typeof createEnquiries>;
 
 /** Notifies staff of an enquiry. */
 export interface EnquiryNotice {
@@ -59,9 +55,9 @@ export function createEnquiries(
   takeAllowance: TakeAllowance,
   notice: EnquiryNotice,
   now: () => number = Date.now,
-): Enquiries {
+) {
   return {
-    async enquire(enquiry) {
+    async enquire(enquiry: Enquiry): Promise<EnquiryOutcome> {
       const values = trimmed(enquiry);
       const problems = problemsOf(values);
       if (Object.keys(problems).length > 0) return { kind: "incomplete", problems };

@@ -1,28 +1,20 @@
 import { domainToASCII } from "node:url";
 import { decodeFields } from "#content/fields/field.ts";
 import { isMailAddress } from "#content/mail-address.ts";
-import { enquirySettings, settings, type EnquirySettings } from "#content/model.ts";
+import { enquirySettings, settings } from "#content/model.ts";
 import type { Mail } from "#server/mail/mail.ts";
 import type { Message } from "#server/mail/message.ts";
 import type { EnquiryNotice, EnquiryValues } from "./enquiries.ts";
 import { settingsPath, type SiteDocuments } from "./reader.ts";
 
-/** The document with the recipients of enquiries. */
-export const enquirySettingsPath = `${enquirySettings.collection}/${enquirySettings.uid}`;
-
 /** How long an undeliverable enquiry stays in the outbox, in milliseconds. */
 const maxAgeMs = 30 * 24 * 3_600_000;
 
-/** The recipients of enquiries, and their retention period. */
-export async function readEnquirySettings({
-  get,
-}: Pick<SiteDocuments, "get">): Promise<EnquirySettings> {
-  return decodeFields(enquirySettings.fields, (await get(enquirySettingsPath))?.fields ?? {});
-}
-
 /** The recipients of enquiries: those of the settings, else the agency's address if it is valid. */
 export async function readRecipients(documents: Pick<SiteDocuments, "get">): Promise<string[]> {
-  const { recipients } = await readEnquirySettings(documents);
+  const { collection, uid, fields } = enquirySettings;
+  const stored = await documents.get(`${collection}/${uid}`);
+  const { recipients } = decodeFields(fields, stored?.fields ?? {});
   const named = recipients.map(({ email }) => email.trim()).filter(isMailAddress);
   if (named.length > 0) return [...new Set(named)];
   const { email } = settings.fields;

@@ -31,7 +31,7 @@ export async function readFormerSlug(
   collection: CollectionName,
   slug: string,
 ): Promise<FormerSlug | undefined> {
-  const [owner] = await lastOwners(documents, [{ collection, slug }]);
+  const owner = await lastOwner(documents, { collection, slug });
   if (!owner) return undefined;
   const [now] = await slugsNow(documents, [owner]);
   if (now === undefined) return { kind: "gone" };
@@ -49,7 +49,7 @@ export async function readDocumentAtSlug(
 ): Promise<StoredDocument | undefined> {
   const present = await documents.findByIndex(slugIndexes[collection], [slug]);
   if (present) return present;
-  const [owner] = await lastOwners(documents, [{ collection, slug }]);
+  const owner = await lastOwner(documents, { collection, slug });
   return owner && (await documents.getAll([`${collection}/${owner.id}`]))[0];
 }
 
@@ -67,7 +67,7 @@ export async function readOnSiteAtSlug(
  * The changed links among those to these pages, by `keyOf`: the current slug of a moved page, or null for a hidden one. Takes one
  * index look-up when none has moved.
  */
-export async function readChangedLinks(
+async function readChangedLinks(
   documents: SlugReads,
   pages: readonly LinkedPage[],
 ): Promise<ReadonlyMap<string, string | null>> {
@@ -136,7 +136,7 @@ const maxLinks = 1000;
 const maxAddresses = 100;
 
 /** Identifies a page by collection and slug. */
-export function keyOf({ collection, slug }: LinkedPage): string {
+function keyOf({ collection, slug }: LinkedPage): string {
   return `${collection}/${slug}`;
 }
 
@@ -145,12 +145,9 @@ interface Owner extends LinkedPage {
   readonly isHeld: boolean;
 }
 
-async function lastOwners(
-  documents: SlugReads,
-  pages: readonly LinkedPage[],
-): Promise<(Owner | undefined)[]> {
-  const owners = await documents.lastWithKeys(keysIn(slugIndexes, pages));
-  return pages.map((page, at) => ownerOf(page, owners[at]));
+async function lastOwner(documents: SlugReads, page: LinkedPage): Promise<Owner | undefined> {
+  const [found] = await documents.lastWithKeys(keysIn(slugIndexes, [page]));
+  return ownerOf(page, found);
 }
 
 /** The documents that last had these slugs, and for each page whether a hidden document currently has its slug. */

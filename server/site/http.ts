@@ -5,72 +5,56 @@ import type { Site } from "./site.ts";
 // Seconds for which caches may serve files that feed readers and crawlers poll.
 const fewMinutes = 300;
 
+const xml = "application/xml; charset=utf-8";
+const plain = "text/plain; charset=utf-8";
+
+type TextFile = readonly [type: string, write: (site: Site) => Promise<string> | string];
+
+/** The text files, by path. */
+const texts: Readonly<Record<string, TextFile>> = {
+  "/sitemap.xml": [xml, (site) => site.sitemap()],
+  "/robots.txt": [plain, (site) => site.robots()],
+  "/.well-known/security.txt": [plain, (site) => site.securityTxt()],
+  "/llms.txt": [plain, (site) => site.llms()],
+  "/feed.xml": ["application/rss+xml; charset=utf-8", (site) => site.rss()],
+  "/atom.xml": ["application/atom+xml; charset=utf-8", (site) => site.atom()],
+  "/feed.json": ["application/feed+json; charset=utf-8", (site) => site.jsonFeed()],
+  "/site.webmanifest": ["application/manifest+json", (site) => site.manifest()],
+};
+
 /** The routes of files for machines (feeds, sitemap, robots); `site` is bound to the request's origin. */
 export function createSiteHttp({ site }: { site: Site }): Hono {
-  const answer =
-    (type: string, read: (here: Site) => Promise<string> | string) => async (context: Context) => {
-      const { raw } = context.req;
-      return send(raw, type, await read(site.at(new URL(raw.url).origin)));
-    };
-  return new Hono()
-    .get(
-      "/sitemap.xml",
-      answer("application/xml; charset=utf-8", (here) => here.sitemap()),
-    )
-    .get("/sitemaps/:file{[a-z]+(?:-[1-9][0-9]{0,5})?\\.xml}", async (context, next) => {
-      const { raw } = context.req;
-      const part = context.req.param("file").replace(".xml", "");
-      const text = await site.at(new URL(raw.url).origin).sitemapPart(part);
-      // Unknown files fall through to the page routes, which return 404.
-      if (text === undefined) return await next();
-      return send(raw, "application/xml; charset=utf-8", text);
-    })
-    .get("/contact/briefing-templates/:file{[1-9][0-9]?\\.(?:docx|pdf)}", async (context, next) => {
-      const { raw } = context.req;
-      const [number, format] = context.req.param("file").split(".");
-      const here = site.at(new URL(raw.url).origin);
-      const file = await here.briefFile(Number(number), format === "pdf" ? "pdf" : "docx");
-      if (file === undefined) return await next();
-      const name = encodeURIComponent(file.name);
-      return new Response(file.bytes.slice(), {
-        headers: {
-          "Content-Type": file.type,
-          "Content-Length": String(file.bytes.length),
-          "Content-Disposition": `attachment; filename="briefing-template-${number}.${format}"; filename*=UTF-8''${name}`,
-          "Cache-Control": "public, max-age=0, must-revalidate",
-          // The page has the same text, and search engines should find that instead.
-          "X-Robots-Tag": "noindex",
-        },
-      });
-    })
-    .get(
-      "/robots.txt",
-      answer("text/plain; charset=utf-8", (here) => here.robots()),
-    )
-    .get(
-      "/.well-known/security.txt",
-      answer("text/plain; charset=utf-8", (here) => here.securityTxt()),
-    )
-    .get(
-      "/llms.txt",
-      answer("text/plain; charset=utf-8", (here) => here.llms()),
-    )
-    .get(
-      "/feed.xml",
-      answer("application/rss+xml; charset=utf-8", (here) => here.rss()),
-    )
-    .get(
-      "/atom.xml",
-      answer("application/atom+xml; charset=utf-8", (here) => here.atom()),
-    )
-    .get(
-      "/feed.json",
-      answer("application/feed+json; charset=utf-8", (here) => here.jsonFeed()),
-    )
-    .get(
-      "/site.webmanifest",
-      answer("application/manifest+json", (here) => here.manifest()),
-    );
+  const app = new Hono();
+  const here = ({ req }: Context) => site.at(new URL(req.url).origin);
+
+  for (const [path, [type, write]] of Object.entries(texts))
+    app.get(path, async (context) => send(context.req.raw, type, await write(here(context))));
+
+  app.get("/sitemaps/:file{[a-z]+(?:-[1-9][0-9]{0,5})?\\.xml}", async (context, next) => {
+    const text = await here(context).sitemapPart(context.req.param("file").replace(".xml", ""));
+    // Unknown files fall through to the page routes, which return 404.
+    return text === undefined ? await next() : send(context.req.raw, xml, text);
+  });
+
+  const briefs = "/contact/briefing-templates/:file{[1-9][0-9]?\\.(?:docx|pdf)}";
+  app.get(briefs, async (context, next) => {
+    const [number, format] = context.req.param("file").split(".");
+    const file = await here(context).briefFile(Number(number), format === "pdf" ? "pdf" : "docx");
+    if (file === undefined) return await next();
+    const name = encodeURIComponent(file.name);
+    return new Response(file.bytes.slice(), {
+      headers: {
+        "Content-Type": file.type,
+        "Content-Length": String(file.bytes.length),
+        "Content-Disposition": `attachment; filename="briefing-template-${number}.${format}"; filename*=UTF-8''${name}`,
+        "Cache-Control": "public, max-age=0, must-revalidate",
+        // The page has the same text, and search engines should find that instead.
+        "X-Robots-Tag": "noindex",
+      },
+    });
+  });
+
+  return app;
 }
 
 function send(request: Request, type: string, text: string): Response {

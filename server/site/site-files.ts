@@ -7,31 +7,17 @@ import { writeLlms } from "./llms.ts";
 import type { Reader } from "./reader.ts";
 import { writeSitemap, writeSitemapPart } from "./sitemap.ts";
 
-/** The files of the site for machines, as text. */
-export interface SiteFiles {
-  sitemap(): Promise<string>;
-  /** One of the files in a sitemap index, by name without extension; undefined when there is none. */
-  sitemapPart(part: string): Promise<string | undefined>;
-  robots(): string;
-  securityTxt(): Promise<string>;
-  llms(): Promise<string>;
-  rss(): Promise<string>;
-  atom(): Promise<string>;
-  jsonFeed(): Promise<string>;
-  manifest(): Promise<string>;
-}
+export type SiteFiles = ReturnType<typeof createSiteFiles>;
 
-/** Writes the files; each is cached until content changes. */
-export function createSiteFiles(reader: Reader, keep: CachedAnswer): SiteFiles {
+/** Writes the files of the site for machines, as text; each is cached until content changes. */
+export function createSiteFiles(reader: Reader, keep: CachedAnswer) {
   const { origin } = reader;
   const kept = (name: string, make: () => Promise<string>) => () => keep(`${name} ${origin}`, make);
   return {
     sitemap: kept("sitemap", () => writeSitemap(reader)),
-    sitemapPart: async (part) =>
-      (await keep(
-        `sitemap ${part} ${origin}`,
-        async () => (await writeSitemapPart(reader, part)) ?? "",
-      )) || undefined,
+    /** One of the files in a sitemap index, by name without extension; undefined when there is none. */
+    sitemapPart: (part: string) =>
+      keep(`sitemap ${part} ${origin}`, () => writeSitemapPart(reader, part)),
     robots: () => writeRobots(origin),
     // Not cached, since it contains its expiry date.
     securityTxt: async () => writeSecurityTxt(await reader.agency(), origin, Date.now()),
@@ -76,7 +62,7 @@ function writeSecurityTxt({ email }: Pick<Agency, "email">, origin: string, now:
 }
 
 /** The W3C Web Application Manifest of the site. */
-export function writeManifest({ name, blurb }: Agency): string {
+function writeManifest({ name, blurb }: Agency): string {
   return JSON.stringify({
     id: "/",
     name: name || "Home",

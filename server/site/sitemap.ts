@@ -169,8 +169,8 @@ function slugOf(name: CollectionName, { fields }: StoredDocument): string {
 }
 
 function latest(times: readonly (string | undefined)[]): string | undefined {
-  return times.reduce(
-    (last, time) => (time !== undefined && (last === undefined || time > last) ? time : last),
-    undefined,
-  );
+  return times
+    .filter((time) => time !== undefined)
+    .toSorted()
+    .at(-1);
 }

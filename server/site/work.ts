@@ -6,6 +6,7 @@ import { byDiscipline, readDisciplines, slugsOfDiscipline } from "./disciplines.
 import { readOnSiteAtSlug } from "./former-slugs.ts";
 import { listIndexes } from "./indexes.ts";
 import type { PageView } from "./page-view.ts";
+import type { PresentedFields } from "./presented.ts";
 import type { Reader } from "./reader.ts";
 import { metadataOf } from "./sharing/web-page.ts";
 
@@ -173,11 +174,7 @@ function countInWords(count: number): string {
 const { client, year, disciplines: named } = caseStudy.fields;
 const factFields = { client, year, disciplines: named };
 
-function factsOf(
-  facts:
-    | { client: string; year: string; disciplines: { tag: string; index: number }[] }
-    | undefined,
-) {
+function factsOf(facts: PresentedFields<typeof factFields> | undefined) {
   return {
     client: facts?.client ?? "",
     year: facts?.year ?? "",

@@ -1,7 +1,6 @@
 import type { ReviewApprovals } from "#server/review/approvals.ts";
 import { kindOf, titleOf } from "#server/desk/lists/document-rows.ts";
-import type { BundleDocuments } from "./bundle-changes.ts";
-import { documentsOfBundle, type BundleWrites } from "./bundle-documents.ts";
+import type { DocumentsOfBundle } from "./bundle-documents.ts";
 import { bundlePath } from "./stored-bundle.ts";
 
 /** A client of an open bundle: when they approved it, and the number of documents that have changed since. */
@@ -14,19 +13,16 @@ export interface RequestedApproval {
 
 /** Creates the reads of a bundle's approvals for staff. NOT_FOUND for a bundle that does not exist. */
 export function createBundleApprovals({
-  documents,
-  writes,
+  documentsOf,
   approvals,
 }: {
-  documents: Pick<BundleDocuments, "get" | "after">;
-  writes: BundleWrites;
+  documentsOf: DocumentsOfBundle;
   approvals: ReviewApprovals;
 }) {
   return {
     /** The approvals, newest first, each with the documents that have changed since. */
     async list(id: string) {
-      const { shown } = await documentsOfBundle({ documents, writes }, id);
-      const now = await shown();
+      const now = await (await documentsOf(id)).shown();
       const listed = await approvals.list(bundlePath(id), now);
       const fieldsOf = new Map(now.map(({ path, fields }) => [path, fields]));
       return {
@@ -48,9 +44,7 @@ export function createBundleApprovals({
       const rows = bundles.map(async ({ id, name }) => {
         const own = bySubject.get(bundlePath(id)) ?? [];
         const isApproved = own.some(({ approved }) => approved);
-        const now = isApproved
-          ? await (await documentsOfBundle({ documents, writes }, id)).shown()
-          : [];
+        const now = isApproved ? await (await documentsOf(id)).shown() : [];
         const clients = own.map(({ client, approved }): RequestedApproval => {
           const changes = approved ? approvals.changesSince(approved.shown, now) : 0;
           return { client, at: approved?.at, changes };
@@ -62,7 +56,7 @@ export function createBundleApprovals({
 
     /** A document as it was approved, and as it is now. */
     async compare(id: string, approval: string, path: string) {
-      const { get } = await documentsOfBundle({ documents, writes }, id);
+      const { get } = await documentsOf(id);
       const before = await approvals.approved(bundlePath(id), approval, path);
       return { path, before, after: (await get(path))?.fields };
     },

@@ -8,7 +8,7 @@ import { editablePlace } from "#server/desk/document-place.ts";
 import type { Documents } from "#server/documents/store.ts";
 import type { Write } from "#server/documents/writes/write.ts";
 import { CodedError, invalid } from "#server/errors.ts";
-import { mustBeOpen, type BundleWrite, type StoredBundle } from "./stored-bundle.ts";
+import type { BundleWrite, StoredBundle } from "./stored-bundle.ts";
 
 /** The parts of the document store that bundles need. */
 export type BundleDocuments = Pick<
@@ -101,7 +101,6 @@ export async function withChange(
   bundle: StoredBundle,
   { path, change, begins }: { path: string; change: DraftChange; begins: TypedFields },
 ): Promise<BundleWrite> {
-  mustBeOpen(bundle);
   const place = pathInBundle(bundle.id, path);
   const known = bundle.changes.get(path);
   const own = known && known.kind !== "delete" ? await get(place) : undefined;
@@ -136,7 +135,6 @@ export async function withDeletion(
   bundle: StoredBundle,
   path: string,
 ): Promise<BundleWrite> {
-  mustBeOpen(bundle);
   if (modelOf(path)?.uid !== undefined)
     throw invalid(
       "This page is the only one of its kind and cannot be deleted. Change it instead.",
@@ -148,7 +146,6 @@ export async function withDeletion(
 
 /** Takes a document out of a bundle. Its history in the bundle remains. */
 export function withoutChange(bundle: StoredBundle, path: string): BundleWrite {
-  mustBeOpen(bundle);
   const changes = new Map(bundle.changes);
   if (!changes.delete(path))
     throw new CodedError("NOT_FOUND", "This document is no longer in the bundle.");
@@ -164,7 +161,6 @@ export async function rebased(
   bundle: StoredBundle,
   { path, take }: { path: string; take: readonly string[] },
 ): Promise<BundleWrite> {
-  mustBeOpen(bundle);
   const known = bundle.changes.get(path);
   const stored = await documents.get(path);
   if (!known) throw new CodedError("NOT_FOUND", "This document is no longer in the bundle.");
@@ -188,9 +184,7 @@ export async function rebased(
     writes: [
       {
         update: { path: pathInBundle(bundle.id, path), fields: after?.document?.fields ?? {} },
-        ...(own?.updateTime === undefined
-          ? {}
-          : { currentDocument: { updateTime: own.updateTime } }),
+        ...(own?.updateTime !== undefined && { currentDocument: { updateTime: own.updateTime } }),
       },
     ],
   };

@@ -6,7 +6,7 @@ import type { Audience, CommentAuthor } from "#server/review/comment-rows.ts";
 import type { ReviewComments } from "#server/review/comments.ts";
 import type { NewWords } from "#server/review/read-comment.ts";
 import type { BundleDocuments } from "./bundle-changes.ts";
-import { documentsOfBundle, type BundleWrites } from "./bundle-documents.ts";
+import type { DocumentsOfBundle } from "./bundle-documents.ts";
 import { bundlePath, findBundle } from "./stored-bundle.ts";
 
 /** A comment by a member of staff, on a field or on the bundle as a whole. */
@@ -24,19 +24,16 @@ interface StaffComment extends NewWords {
 /** Creates the functions by which staff read and write comments on a bundle. NOT_FOUND for a bundle that does not exist. */
 export function createBundleComments({
   documents,
-  writes,
+  documentsOf,
   comments,
 }: {
-  documents: Pick<BundleDocuments, "get" | "after">;
-  writes: BundleWrites;
+  documents: Pick<BundleDocuments, "get">;
+  documentsOf: DocumentsOfBundle;
   comments: ReviewComments;
 }) {
-  const documentsOf = async (id: string) =>
-    (await documentsOfBundle({ documents, writes }, id)).get;
-
   async function anchorOf(id: string, asked: StaffComment): Promise<CommentAnchor | undefined> {
     const { document, field, quote = "", before = "", after = "" } = asked;
-    const get = await documentsOf(id);
+    const { get } = await documentsOf(id);
     if (document === undefined) return undefined;
     const stored = modelOf(document) && (await get(document));
     if (!stored) throw new CodedError("NOT_FOUND", "There is no such document.");
@@ -48,7 +45,8 @@ export function createBundleComments({
   return {
     /** All comments, oldest first, with their current places. */
     async list(id: string) {
-      return { comments: await comments.list(bundlePath(id), "staff", await documentsOf(id)) };
+      const { get } = await documentsOf(id);
+      return { comments: await comments.list(bundlePath(id), "staff", get) };
     },
 
     async add(id: string, asked: StaffComment, staff: StaffViewer) {

@@ -25,6 +25,9 @@ export async function documentsOfBundle(
   return { get, shown: () => shownDocuments(bundle, get) };
 }
 
+/** The same, by the bundle's id. */
+export type DocumentsOfBundle = (id: string) => ReturnType<typeof documentsOfBundle>;
+
 /** The documents of a bundle as reviewers see them. */
 export async function shownDocuments(
   { changes }: Pick<StoredBundle, "changes">,

@@ -74,7 +74,6 @@ export interface BundleViewsParts {
   isApproved(id: string): Promise<boolean>;
   /** The agency's time zone. */
   zone(): Promise<string>;
-  readonly now: () => number;
 }
 
 const limits = { defaultCount: 50, maxCount: 200 };
@@ -87,7 +86,6 @@ export function createBundleViews({
   drafts,
   isApproved,
   zone: readZone,
-  now,
 }: BundleViewsParts) {
   async function rowsOf(found: readonly StoredDocument[]): Promise<BundleRow[]> {
     const [dues, changes, zone] = await Promise.all([
@@ -118,7 +116,7 @@ export function createBundleViews({
   }
 
   function dueOf({ due, staff, state, problem }: Schedule, zone: string): BundleDue {
-    const isLate = state === "waiting" && due < now() - overdueAfter;
+    const isLate = state === "waiting" && due < Date.now() - overdueAfter;
     return {
       time: new Date(due).toISOString(),
       wallClock: wallClockOf(zone, due),
@@ -219,9 +217,8 @@ export function createBundleViews({
     /** A bundle with its documents. NOT_FOUND for one that does not exist. */
     async open(id: string, staff: StaffViewer) {
       const bundle = await findBundle(documents, id);
-      const stored = await documents.get(bundlePath(id));
       const [[row], changed, obstacles] = await Promise.all([
-        rowsOf(stored ? [stored] : []),
+        rowsWith([id]),
         bundledDocuments(documents, bundle),
         bundle.state === "open" ? obstaclesOf(documents, bundle, staff) : [],
       ]);
@@ -267,7 +264,7 @@ export function createBundleViews({
     },
 
     /** Today's date in the agency's time zone, such as 2026-11-27. */
-    today: async () => wallClockOf(await readZone(), now()).slice(0, 10),
+    today: async () => wallClockOf(await readZone(), Date.now()).slice(0, 10),
 
     /** The open bundles that change a document. */
     ofDocument: async (path: string) => ({ bundles: await alsoIn(path) }),

@@ -24,6 +24,7 @@ import {
 import { createApprovalRecords } from "./approval-record.ts";
 import { createBundleApprovals } from "./bundle-approvals.ts";
 import { createBundleComments } from "./bundle-comments.ts";
+import { documentsOfBundle } from "./bundle-documents.ts";
 import { createBundleLinks } from "./bundle-links.ts";
 import { createBundleViews, type BundleViewsParts } from "./bundle-views.ts";
 import { listOwnBundles } from "./own-bundles.ts";
@@ -32,7 +33,14 @@ import { calendarOf } from "./calendar.ts";
 import { momentInZone } from "./notice.ts";
 import { publishBundle, undoBundle } from "./publishing.ts";
 import { describeReviewed, openReviewed } from "./reviewed-bundle.ts";
-import { bundlePath, changeBundle, findBundle, mustBeOpen } from "./stored-bundle.ts";
+import {
+  bundlePath,
+  changeBundle,
+  findBundle,
+  mustBeOpen,
+  type BundleWrite,
+  type StoredBundle,
+} from "./stored-bundle.ts";
 
 export interface BundlesParts extends Omit<BundleViewsParts, "isApproved"> {
   /** The links by which clients review bundles, and the comments on them. */
@@ -51,7 +59,7 @@ export type Bundles = ReturnType<typeof createBundles>;
 
 /** Creates the bundles: named sets of changes that are published together. */
 export function createBundles(parts: BundlesParts) {
-  const { documents, schedules, findPictures, now } = parts;
+  const { documents, schedules, findPictures } = parts;
 
   const { approvals } = parts.review;
   const records = createApprovalRecords({ documents, approvals, zone: parts.zone });
@@ -72,7 +80,8 @@ export function createBundles(parts: BundlesParts) {
     return changed.flatMap(({ write }): Write[] => (write ? [withoutPrecondition(write)] : []));
   }
 
-  const given = createBundleApprovals({ documents, writes, approvals });
+  const documentsOf = (id: string) => documentsOfBundle({ documents, writes }, id);
+  const given = createBundleApprovals({ documentsOf, approvals });
   const views = createBundleViews({
     ...parts,
     isApproved: async (id) =>
@@ -80,6 +89,19 @@ export function createBundles(parts: BundlesParts) {
   });
   /** A time in the agency's time zone, in words. */
   const inZone = async (due: number) => momentInZone(await parts.zone(), due);
+
+  /** Changes an open bundle in one commit with its other writes. */
+  async function changeOpen(
+    id: string,
+    staff: StaffViewer,
+    change: (bundle: StoredBundle) => Promise<BundleWrite> | BundleWrite,
+  ) {
+    await changeBundle(documents, id, staff, (bundle) => {
+      mustBeOpen(bundle);
+      return change(bundle);
+    });
+    return {};
+  }
 
   return {
     ...views,
@@ -95,21 +117,13 @@ export function createBundles(parts: BundlesParts) {
 
     async rename(id: string, name: string, staff: StaffViewer) {
       const next = checkName(name);
-      await changeBundle(documents, id, staff, (bundle) => {
-        mustBeOpen(bundle);
-        return { bundle: { ...bundle, name: next } };
-      });
-      return {};
+      return await changeOpen(id, staff, (bundle) => ({ bundle: { ...bundle, name: next } }));
     },
 
     /** Sets whether a bundle can only be published in the state that a client has approved. */
     async setNeedsApproval(id: string, needsApproval: boolean, viewer: Viewer) {
       const staff = staffWith(viewer, "publish");
-      await changeBundle(documents, id, staff, (bundle) => {
-        mustBeOpen(bundle);
-        return { bundle: { ...bundle, needsApproval } };
-      });
-      return {};
+      return await changeOpen(id, staff, (bundle) => ({ bundle: { ...bundle, needsApproval } }));
     },
 
     /** Removes a bundle and its schedule; `isRemoved: false` restores it, unscheduled. */
@@ -137,7 +151,7 @@ export function createBundles(parts: BundlesParts) {
       const [collection = ""] = path.split("/");
       const begins =
         change !== "delete" && change.base === null ? await parts.beginningOf(collection) : {};
-      await changeBundle(documents, id, staff, (bundle) =>
+      await changeOpen(id, staff, (bundle) =>
         change === "delete"
           ? withDeletion(documents, bundle, path)
           : withChange(documents, bundle, { path, change, begins }),
@@ -157,28 +171,19 @@ export function createBundles(parts: BundlesParts) {
     async setHidden(id: string, path: string, isHidden: boolean, staff: StaffViewer) {
       if (modelOf(path)?.state === undefined) throw invalid("This document cannot be hidden.");
       const place = pathInBundle(id, path);
-      await changeBundle(documents, id, staff, (bundle) => {
-        mustBeOpen(bundle);
-        return { bundle, writes: [isHidden ? hideWrite(place) : showWrite(place)] };
-      });
-      return {};
+      const write = isHidden ? hideWrite(place) : showWrite(place);
+      return await changeOpen(id, staff, (bundle) => ({ bundle, writes: [write] }));
     },
 
-    async takeOut(id: string, path: string, staff: StaffViewer) {
-      await changeBundle(documents, id, staff, (bundle) => withoutChange(bundle, path));
-      return {};
-    },
+    takeOut: (id: string, path: string, staff: StaffViewer) =>
+      changeOpen(id, staff, (bundle) => withoutChange(bundle, path)),
 
     /**
      * Merges later changes on the site into a document of the bundle; of fields that both changed, those in `take` get the site's
      * values.
      */
-    async bringIn(id: string, path: string, take: readonly string[], staff: StaffViewer) {
-      await changeBundle(documents, id, staff, (bundle) =>
-        rebased(documents, bundle, { path, take }),
-      );
-      return {};
-    },
+    bringIn: (id: string, path: string, take: readonly string[], staff: StaffViewer) =>
+      changeOpen(id, staff, (bundle) => rebased(documents, bundle, { path, take })),
 
     /** Publishes now. */
     publish: (id: string, staff: StaffViewer) =>
@@ -210,8 +215,8 @@ export function createBundles(parts: BundlesParts) {
         throw invalid("`wallClock` must be a date and time such as 2026-11-27T09:00.");
       if (wallClockOf(zone, due) !== wallClock)
         throw invalid("There is no such time on that day: clocks are put forward in that hour.");
-      if (due <= now()) throw invalid("This time has passed. Choose a later one.");
-      if (due > now() + maxAhead) throw invalid("Choose a time within the next ten years.");
+      if (due <= Date.now()) throw invalid("This time has passed. Choose a later one.");
+      if (due > Date.now() + maxAhead) throw invalid("Choose a time within the next ten years.");
       await schedules.set(id, due, staff);
       const kind = before ? "bundle-moved" : "bundle-scheduled";
       await parts.activity.bundle(staff, kind, `${name} to ${await inZone(due)}`);
@@ -221,7 +226,7 @@ export function createBundles(parts: BundlesParts) {
     /** The scheduled open bundles as a calendar file (RFC 5545). */
     async calendar(origin: string): Promise<string> {
       const { bundles } = await views.list({ limit: maxInCalendar });
-      return calendarOf(bundles, { origin, siteName: await parts.siteName(), now: now() });
+      return calendarOf(bundles, { origin, siteName: await parts.siteName() });
     },
 
     writes,
@@ -230,12 +235,8 @@ export function createBundles(parts: BundlesParts) {
     links: createBundleLinks(parts),
     records,
     approvals: given,
-    comments: createBundleComments({ documents, writes, comments: parts.review.comments }),
-    waitingComments: createWaitingForStaff({
-      documents,
-      schedules,
-      comments: parts.review.comments,
-    }),
+    comments: createBundleComments({ documents, documentsOf, comments: parts.review.comments }),
+    waitingComments: createWaitingForStaff({ ...parts, comments: parts.review.comments }),
     /** The names of a reviewed subject for mail; undefined when there is nothing to review any more. */
     describe: (subject: string) => describeReviewed(documents, subject),
     /** The content of a subject under review; undefined when there is nothing to review any more. */

@@ -6,7 +6,7 @@ const maxLine = 75;
 /** Scheduled bundles as a calendar file (RFC 5545): each is an event without duration, with a reminder an hour before. */
 export function calendarOf(
   bundles: readonly BundleRow[],
-  { origin, siteName, now }: { origin: string; siteName: string; now: number },
+  { origin, siteName }: { origin: string; siteName: string },
 ): string {
   const host = new URL(origin).host;
   const events = bundles.flatMap(({ id, name, count, due, lacksApproval }) => {
@@ -16,7 +16,7 @@ export function calendarOf(
     return [
       "BEGIN:VEVENT",
       `UID:${id}@${host}`,
-      `DTSTAMP:${utc(now)}`,
+      `DTSTAMP:${utc(Date.now())}`,
       `DTSTART:${utc(Date.parse(due.time))}`,
       `SUMMARY:${escaped(`Goes live: ${name}`)}`,
       `DESCRIPTION:${escaped(`${documents}, scheduled by ${due.by.name}${approval}`)}`,

@@ -23,13 +23,13 @@ export async function listOwnBundles(
     history.firstOf(open.map(({ path }) => path)),
     schedules.of(open.map(({ id }) => id)),
   ]);
-  const dueOf = ({ id }: { id: string }) => dues.get(id)?.due ?? Infinity;
+  const dueOf = ({ id }: { id: string }) => dues.get(id)?.due ?? Number.MAX_SAFE_INTEGER;
   return open
     .filter(({ id, path }) => {
       const author = first.get(path)?.author;
       const isMaker = author?.kind === "staff" && author.id === staffId;
       return isMaker || dues.get(id)?.staff.id === staffId;
     })
-    .toSorted((one, other) => (dueOf(one) < dueOf(other) ? -1 : dueOf(one) > dueOf(other) ? 1 : 0))
+    .toSorted((one, other) => dueOf(one) - dueOf(other))
     .map(({ id, path, fields }) => ({ id, path, name: readBundle(fields).name }));
 }

@@ -1,9 +1,10 @@
-import { CodedError, invalid } from "#server/errors.ts";
+import { invalid } from "#server/errors.ts";
 import type { DraftChange } from "#server/desk/answers.ts";
 import {
+  documentIn,
+  download,
   maxChangeBytes,
   membersOf,
-  nonBlank,
   oneOf,
   pathIn,
   rangeOf,
@@ -22,13 +23,7 @@ export const bundleRoutes = {
   /** Bundles that were not published on time. */
   "GET /bundles-overdue": async (call) => ({ bundles: await call.desk.bundles.overdue() }),
   "GET /bundles.ics": async (call) =>
-    new Response(await call.desk.bundles.calendar(call.origin), {
-      headers: {
-        "Content-Type": "text/calendar; charset=utf-8",
-        "Content-Disposition": 'attachment; filename="bundles.ics"',
-        "Cache-Control": "no-store",
-      },
-    }),
+    download("bundles.ics", "text/calendar", await call.desk.bundles.calendar(call.origin)),
   /** Creates an empty bundle: `{ name }`. */
   "POST /bundles": async (call) =>
     await call.desk.bundles.create(textIn(await membersOf(call), "name"), call.staff),
@@ -87,11 +82,8 @@ export const bundleRoutes = {
     return await call.desk.bundles.bringIn(call.parameter("bundle"), path, take, call.staff);
   },
   /** A document in a bundle, with its base. */
-  "GET /bundles/:bundle/compare": async (call) => {
-    const path = nonBlank(call, "path");
-    if (path === undefined) throw new CodedError("INVALID_ARGUMENT", "Say which document: ?path=");
-    return await call.desk.bundles.compare(call.parameter("bundle"), path);
-  },
+  "GET /bundles/:bundle/compare": async (call) =>
+    await call.desk.bundles.compare(call.parameter("bundle"), documentIn(call)),
   /** Publishes a bundle now, as one commit. */
   "POST /bundles/:bundle/publish": (call) =>
     call.desk.bundles.publish(call.parameter("bundle"), call.staff),
@@ -111,11 +103,12 @@ export const bundleRoutes = {
     const members = await membersOf(call);
     const days = members.get("days") ?? undefined;
     if (days !== undefined && typeof days !== "number") throw invalid("Send `days` as a number.");
-    const [email, passcode] = [
-      optionalTextIn(members, "email"),
-      optionalTextIn(members, "passcode"),
-    ];
-    const asked = { client: textIn(members, "client"), email, days, passcode };
+    const asked = {
+      email: optionalTextIn(members, "email"),
+      passcode: optionalTextIn(members, "passcode"),
+      client: textIn(members, "client"),
+      days,
+    };
     const bundle = call.parameter("bundle");
     return await call.desk.bundles.links.create(bundle, asked, call.origin, call.staff);
   },
@@ -156,12 +149,12 @@ export const bundleRoutes = {
   "GET /bundles/:bundle/approvals": (call) =>
     call.desk.bundles.approvals.list(call.parameter("bundle")),
   /** A document as it was approved, and as it is now: `?path=`. */
-  "GET /bundles/:bundle/approvals/:approval": async (call) => {
-    const path = nonBlank(call, "path");
-    if (path === undefined) throw invalid("Say which document: ?path=");
-    const [bundle, approval] = [call.parameter("bundle"), call.parameter("approval")];
-    return await call.desk.bundles.approvals.compare(bundle, approval, path);
-  },
+  "GET /bundles/:bundle/approvals/:approval": async (call) =>
+    await call.desk.bundles.approvals.compare(
+      call.parameter("bundle"),
+      call.parameter("approval"),
+      documentIn(call),
+    ),
   /** The approved content, for printing. */
   "GET /bundles/:bundle/approvals/:approval/record": (call) =>
     call.desk.bundles.records.read(

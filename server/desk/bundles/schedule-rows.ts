@@ -45,15 +45,7 @@ export async function checkUnchangedSchedule(
 /** Thrown when the schedule has changed since the commit began. */
 export class ScheduleChanged extends Error {}
 
-/** Deletes a schedule after its execution. */
-export function scheduleOf(tables: object, { bundle, set_at }: ScheduleRow) {
-  return (tables as Kysely<ScheduleTables>)
-    .deleteFrom("schedules")
-    .where("bundle", "=", bundle)
-    .where("set_at", "=", set_at);
-}
-
-/** Cancels the schedule of a bundle. */
+/** Deletes the schedule of a bundle: it is cancelled, or the bundle is published. */
 export async function withoutSchedule(tables: object, bundle: string): Promise<void> {
   await (tables as Kysely<ScheduleTables>)
     .deleteFrom("schedules")

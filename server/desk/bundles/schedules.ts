@@ -4,7 +4,7 @@ import { maxLatenessOf, settings } from "#content/settings.ts";
 import type { Database } from "#server/database/database.ts";
 import type { DueLoop, DueLoopOptions } from "#server/database/due-loop.ts";
 import type { Message } from "#server/mail/message.ts";
-import { readTimeZone } from "#server/desk/time-zone.ts";
+import { readTimeZone } from "#server/desk/settings.ts";
 import { CodedError } from "#server/errors.ts";
 import type { StaffViewer } from "#server/identity/viewer.ts";
 import { bundleNotice } from "./notice.ts";
@@ -13,7 +13,6 @@ import {
   checkUnchangedSchedule,
   ScheduleChanged,
   scheduleIn,
-  scheduleOf,
   staffOf,
   withoutSchedule,
   type Schedule,
@@ -99,9 +98,7 @@ export function openSchedules(parts: ScheduleParts) {
         { ...staffOf(row), role },
         {
           condition: (tables) => checkUnchangedSchedule(tables, row),
-          alongside: async (tables) => {
-            await scheduleOf(tables, row).execute();
-          },
+          alongside: (tables) => withoutSchedule(tables, bundle),
         },
       );
       log.info({ bundle, due: new Date(due).toISOString() }, "a scheduled bundle was published");
@@ -152,12 +149,8 @@ export function openSchedules(parts: ScheduleParts) {
   function wake(): void {
     if (loop) return loop.wake();
     if (isClosed) return;
-    loop = parts.startDueLoop({
-      work: publishThenFindNext,
-      onProblem: warnUnread,
-      maxSleepMs,
-      now,
-    });
+    const work = publishThenFindNext;
+    loop = parts.startDueLoop({ work, onProblem: warnUnread, maxSleepMs, now });
   }
 
   async function publishThenFindNext(): Promise<number | undefined> {
@@ -193,13 +186,13 @@ export function openSchedules(parts: ScheduleParts) {
         set_at: now(),
       };
       const { bundle: _, ...changed } = row;
-      await database.transaction(async (tables) => {
-        await tables
+      await database.transaction((tables) =>
+        tables
           .insertInto("schedules")
           .values(row)
           .onConflict((conflict) => conflict.column("bundle").doUpdateSet(changed))
-          .execute();
-      });
+          .execute(),
+      );
       onChanged(bundlePath(bundle));
       wake();
     },
@@ -211,7 +204,7 @@ export function openSchedules(parts: ScheduleParts) {
     },
 
     /** Cancels the schedule of a bundle within a transaction. */
-    unsetIn: (tables: object, bundle: string) => withoutSchedule(tables, bundle),
+    unsetIn: withoutSchedule,
 
     /** The schedules of bundles, by id. */
     async of(bundles: readonly string[]): Promise<Map<string, Schedule>> {

@@ -7,13 +7,8 @@ import type { BundleDocuments } from "./bundle-changes.ts";
 import { listOwnBundles } from "./own-bundles.ts";
 import type { Schedules } from "./schedules.ts";
 
-/** A comment that waits for a member of staff, and its place. Times are RFC 3339. */
-export interface CommentForStaff {
-  /** The id of the first comment of its thread. */
-  readonly thread: string;
-  readonly words: string;
-  readonly by: string;
-  readonly at: string;
+/** A comment that waits for a member of staff, and its place. */
+export interface CommentForStaff extends Pick<WaitingComment, "thread" | "words" | "by" | "at"> {
   readonly bundle: { readonly id: string; readonly name: string };
   /** The document in the bundle; undefined when the comment is on no document, or on one that can no longer be edited. */
   readonly document: { readonly path: string; readonly title: string } | undefined;

@@ -1,11 +1,8 @@
-import { placeInBundle } from "#content/bundle.ts";
 import { adviceOn, neededFactsOf } from "#content/checks/check-documents.ts";
 import type { CheckedDocument, Facts, FileFacts, LinkTarget } from "#content/checks/facts.ts";
 import type { Finding } from "#content/checks/finding.ts";
-import { settings } from "#content/settings.ts";
-import { decodeFields } from "#content/fields/field.ts";
 import type { Database } from "#server/database/database.ts";
-import { editablePlace } from "#server/desk/document-place.ts";
+import { editablePlace, pathOnSite } from "#server/desk/document-place.ts";
 import { mustBeStaff } from "#server/desk/members.ts";
 import { titleOf, type FindPictures } from "#server/desk/lists/document-rows.ts";
 import {
@@ -15,6 +12,7 @@ import {
   type PreviewRequest,
   type View,
 } from "#server/desk/preview/preview.ts";
+import { readSettings } from "#server/desk/settings.ts";
 import type { Write } from "#server/documents/writes/write.ts";
 import type { Files } from "#server/files/files.ts";
 import type { FileDescription } from "#server/files/stored-file.ts";
@@ -35,7 +33,6 @@ export interface ChecksOptions extends Omit<PreviewParts, "openView"> {
   database: Database;
   files: Pick<Files, "describeMany" | "parseAddress">;
   findPictures: FindPictures;
-  now: () => number;
 }
 
 /** `withRepairs: false` omits the suggestions for misspelt words, which take up to a tenth of a second each. */
@@ -46,9 +43,9 @@ export interface AdviceOptions {
 export type Checks = ReturnType<typeof createChecks>;
 
 /** Creates the checks of documents before they are published. */
-export function createChecks({ database, files, findPictures, now, ...parts }: ChecksOptions) {
+export function createChecks({ database, files, findPictures, ...parts }: ChecksOptions) {
   const { documents } = parts;
-  const dismissals = createDismissals({ database, documents, now });
+  const dismissals = createDismissals(database, documents);
   const spelling = createSpelling();
 
   /** Advice about those of the documents that exist in a view. */
@@ -118,11 +115,6 @@ export function createChecks({ database, files, findPictures, now, ...parts }: C
   };
 }
 
-/** The path on the site of a document that may be in a bundle. */
-function pathOnSite(path: string): string {
-  return placeInBundle(path)?.path ?? path;
-}
-
 /** Maximum addresses checked: each may require rendering a page. */
 const maxAddresses = 200;
 
@@ -142,10 +134,7 @@ async function factsOf(
   for (const address of [...needs.addresses].slice(0, maxAddresses))
     links.set(address, await view.linkTarget(address));
   const known = await files.describeMany(needs.files);
-  const { email, telephone, ownWords } = decodeFields(
-    settings.fields,
-    (await view.get(`${settings.collection}/${settings.uid}`))?.fields ?? {},
-  );
+  const { email, telephone, ownWords } = await readSettings(view);
   return {
     links,
     files: new Map(

@@ -28,15 +28,7 @@ const maxPlace = 1500;
 const maxOfDocument = 1000;
 
 /** Opens the dismissed advice of the database. */
-export function createDismissals({
-  database: untyped,
-  documents,
-  now,
-}: {
-  database: Database;
-  documents: Pick<Documents, "placeOf">;
-  now: () => number;
-}) {
+export function createDismissals(untyped: Database, documents: Pick<Documents, "placeOf">) {
   const database = untyped.withTables<DismissalTables>();
 
   return {
@@ -45,14 +37,13 @@ export function createDismissals({
       const why = reason.trim();
       if (why === "" || why.length > maxReason || why.includes("\0"))
         throw invalid(`Give a reason of 1 to ${maxReason} characters.`);
-      const row = {
-        ...columnsOf(key, documents),
+      const decision = {
         reason: why,
         staff_id: staff.id,
         staff_name: staff.name,
-        dismissed: now(),
+        dismissed: Date.now(),
       };
-      const { reason: _, staff_id, staff_name, dismissed } = row;
+      const row = { ...columnsOf(key, documents), ...decision };
       await database.transaction(async (tables) => {
         const { count } = await tables
           .selectFrom("dismissals")
@@ -71,7 +62,7 @@ export function createDismissals({
           .onConflict((conflict) =>
             conflict
               .columns(["collection", "id", "check_name", "place", "quote_hash"])
-              .doUpdateSet({ reason: why, staff_id, staff_name, dismissed }),
+              .doUpdateSet(decision),
           )
           .execute();
       });

@@ -1,7 +1,7 @@
-import { placeInBundle } from "#content/bundle.ts";
 import type { Finding } from "#content/checks/finding.ts";
 import { leavesOf } from "#content/checks/leaves.ts";
 import { modelOf } from "#content/model.ts";
+import { pathOnSite } from "#server/desk/document-place.ts";
 import { findField, type PointedContent } from "#server/desk/preview/find-field.ts";
 import { preview, type PreviewParts, type PreviewRequest } from "#server/desk/preview/preview.ts";
 import type { FindPictures } from "#server/desk/lists/document-rows.ts";
@@ -37,7 +37,7 @@ export async function placeOnPage(
   const placed: PlacedFinding[] = [];
   for (const { check, words, quote, ...pointed } of found) {
     const field = await findField(pointed, seen, {
-      preferred: request.document && (placeInBundle(request.document)?.path ?? request.document),
+      preferred: request.document && pathOnSite(request.document),
       findPictures: parts.findPictures,
     });
     const fields = seen.find(({ path }) => path === field?.document)?.fields ?? {};

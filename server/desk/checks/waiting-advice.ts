@@ -1,7 +1,7 @@
 import { pathInBundle, placeInBundle } from "#content/bundle.ts";
 import type { CheckName } from "#content/checks/finding.ts";
 import type { Bundles } from "#server/desk/bundles/bundles.ts";
-import { pathOf } from "#server/desk/document-place.ts";
+import { pathOf, pathOnSite } from "#server/desk/document-place.ts";
 import { fieldsOf, type Drafts } from "#server/desk/drafts/drafts.ts";
 import { kindOf } from "#server/desk/lists/document-rows.ts";
 import type { OpenView } from "#server/desk/preview/preview.ts";
@@ -101,6 +101,6 @@ export async function readWaitingAdvice(
     const bundle = placeInBundle(path)?.bundle;
     const request = { document: path, changes, bundle };
     const { documents } = await sources.checks.check(request, openView, staff, counted);
-    return documents.find(({ document }) => document === (placeInBundle(path)?.path ?? path));
+    return documents.find(({ document }) => document === pathOnSite(path));
   }
 }

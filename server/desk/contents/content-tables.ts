@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
 import type { Transaction } from "kysely";
 import { collections, pages, settings } from "#content/model.ts";
 import type { SearchTables } from "#server/database/text-search.ts";
@@ -189,17 +190,16 @@ type SearchEntry = SearchTables["search_entries"];
 /** Whether the stored entry equals the new one, or neither exists. */
 function isSaid(stored: SearchEntry | undefined, content: Content | undefined): boolean {
   if (!stored || !content) return !stored && !content;
-  const { name, tags, title, slug, words } = entryOf(content);
-  return (
-    stored.name === name &&
-    stored.tags === tags &&
-    stored.title === title &&
-    stored.slug === slug &&
-    stored.words === words
-  );
+  return isDeepStrictEqual(entryOf(stored), entryOf(content));
 }
 
-function entryOf({ name, tags, title, slug, words }: Content) {
+function entryOf({
+  name,
+  tags,
+  title,
+  slug,
+  words,
+}: Pick<SearchEntry, "name" | "tags" | "title" | "slug" | "words">) {
   return { name, tags, title, slug, words };
 }
 

@@ -1,4 +1,5 @@
 import { placeInBundle } from "#content/bundle.ts";
+import type { Patch } from "#content/field-path.ts";
 import { modelOf } from "#content/model.ts";
 import { hashPrefixLength, shortHash } from "#content/renditions.ts";
 import {
@@ -115,11 +116,7 @@ const metadataLabels: Readonly<Record<string, string>> = {
 
 /** The content of a draft: the files it uses. It is not searchable, and its links are not on the site yet. */
 export function contentOfDraft(
-  {
-    path,
-    by,
-    fields,
-  }: { path: string; by: string; fields: Readonly<Record<string, TypedValue | null>> },
+  { path, by, fields }: { path: string; by: string; fields: Patch },
   readAddress: ReadAddress,
 ): Content {
   const values = Object.entries(fields).flatMap(([field, value]) =>

@@ -1,4 +1,4 @@
-import type { Transaction } from "kysely";
+import type { Kysely } from "kysely";
 import type { Patch } from "#content/field-path.ts";
 import type { Database } from "#server/database/database.ts";
 import type { Documents } from "#server/documents/store.ts";
@@ -18,8 +18,6 @@ export interface DraftsOptions {
   database: Database;
   /** Called with a document whose drafts changed: one was added, removed, or now changes other fields. */
   onChanged(path: string): void;
-  /** Milliseconds since 1970. */
-  now: () => number;
 }
 
 export type Drafts = ReturnType<typeof createDrafts>;
@@ -30,14 +28,14 @@ export const maxDrafts = 50;
 const goneFor = 24 * 3_600_000;
 
 /** Opens the drafts of the database. */
-export function createDrafts({ database: untyped, onChanged, now }: DraftsOptions) {
+export function createDrafts({ database: untyped, onChanged }: DraftsOptions) {
   const database = untyped.withTables<DraftTables>();
   const living = () => database.db.selectFrom("drafts").selectAll().where("fields", "is not", null);
 
   return {
     /** Saves a draft, on disk once this resolves; without fields removes it. Ignores changes older than the stored one. */
     async save(key: DraftKey, change: DraftChange): Promise<SavedDraft> {
-      const saved = now();
+      const saved = Date.now();
       const isGone = Object.keys(change.fields).length === 0;
       const row: DraftRow = {
         ...columnsOf(key),
@@ -48,30 +46,29 @@ export function createDrafts({ database: untyped, onChanged, now }: DraftsOption
         made_from: isGone || !change.from ? null : JSON.stringify(change.from),
         saved,
       };
-      const before = await database.transaction(async (tables) => {
-        const kept = await find(tables, key);
-        if (kept && kept.version >= row.version) return { tooLate: kept };
-        if (!kept && isGone) return { nothing: true };
-        if (kept?.fields == null && !isGone) await mustHaveRoom(tables, key);
+      const { kept, isStored } = await database.transaction(async (tables) => {
+        const before = await find(tables, key);
+        const isIgnored = before ? before.version >= row.version : isGone;
+        if (isIgnored) return { kept: before, isStored: false };
+        if (before?.fields == null && !isGone) await mustHaveRoom(tables, key);
         await put(tables, row);
         await sweep(tables, saved);
-        return { kept };
+        return { kept: before, isStored: true };
       });
-      if ("nothing" in before) return answerOf(row);
-      if ("tooLate" in before && before.tooLate) return answerOf(before.tooLate);
-      if (shapeOf(before.kept) !== shapeOf(row)) onChanged(`${key.collection}/${key.id}`);
+      if (!isStored) return answerOf(kept ?? row);
+      if (shapeOf(kept) !== shapeOf(row)) onChanged(pathOf(key));
       return answerOf(row);
     },
 
     /** Removes a draft; with `version`, only if the draft has that version. A missing draft is no error. */
-    async remove(key: DraftKey, version?: number): Promise<void> {
+    async remove(key: RowKey, version?: number): Promise<void> {
       const removed = await database.transaction(async (tables) => {
         const kept = await find(tables, key);
         if (kept?.fields == null || (version ?? kept.version) !== kept.version) return false;
-        await put(tables, { ...kept, fields: null, made_from: null, saved: now() });
+        await put(tables, { ...kept, fields: null, made_from: null, saved: Date.now() });
         return true;
       });
-      if (removed) onChanged(`${key.collection}/${key.id}`);
+      if (removed) onChanged(pathOf(key));
     },
 
     /** A member's drafts of a document, newest first. */
@@ -139,29 +136,25 @@ export function createDrafts({ database: untyped, onChanged, now }: DraftsOption
         .select(["collection", "id"])
         .distinct()
         .execute();
-      return rows.map(({ collection, id }) => `${collection}/${id}`);
+      return rows.map(pathOf);
     },
 
     /** The draft of one member and editing session. */
-    one: (
-      key: Omit<DraftKey, "staff"> & { staff: { id: string } },
-    ): Promise<DraftRow | undefined> =>
-      living()
-        .where("collection", "=", key.collection)
-        .where("id", "=", key.id)
-        .where("staff_id", "=", key.staff.id)
-        .where("sitting", "=", key.tabId)
-        .executeTakeFirst(),
+    async one(key: RowKey): Promise<DraftRow | undefined> {
+      const row = await find(database.db, key);
+      return row?.fields === null ? undefined : row;
+    },
   };
 }
 
-type Tables = Transaction<DraftTables>;
+type Tables = Kysely<DraftTables>;
+type RowKey = Omit<DraftKey, "staff"> & { readonly staff: { readonly id: string } };
 
-function columnsOf({ collection, id, staff, tabId }: DraftKey) {
+function columnsOf({ collection, id, staff, tabId }: RowKey) {
   return { collection, id, staff_id: staff.id, sitting: tabId };
 }
 
-function find(tables: Tables, key: DraftKey): Promise<DraftRow | undefined> {
+function find(tables: Tables, key: RowKey): Promise<DraftRow | undefined> {
   const { collection, id, staff_id, sitting } = columnsOf(key);
   return tables
     .selectFrom("drafts")

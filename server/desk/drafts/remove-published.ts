@@ -21,7 +21,7 @@ export async function removePublished(
     const { collection, id, fields } = document;
     for (const row of await drafts.at(document, maxDrafts)) {
       if (!documents.patches.isIn(fields, fieldsOf(row))) continue;
-      const staff = { id: row.staff_id, name: row.staff_name };
+      const staff = { id: row.staff_id };
       await drafts.remove({ collection, id, staff, tabId: row.sitting }, row.version);
     }
   }

@@ -1,4 +1,3 @@
-import { placeInBundle } from "#content/bundle.ts";
 import { pageAddress } from "#content/document.ts";
 import type { AnyField, Fields } from "#content/fields/field.ts";
 import { readPictureUse } from "#content/fields/image.ts";
@@ -15,6 +14,7 @@ import {
   type TypedValue,
 } from "#content/typed-values.ts";
 import type { DocumentRow, InBundle } from "#server/desk/answers.ts";
+import { pathOf, pathOnSite } from "#server/desk/document-place.ts";
 import { fieldsOf, markOf, type DraftRow, type Drafts } from "#server/desk/drafts/drafts.ts";
 import { byOf } from "#server/desk/members.ts";
 import type { StoredDocument } from "#server/documents/document.ts";
@@ -36,7 +36,7 @@ export interface RowSources {
   readonly dayOf: (post: StoredDocument) => string;
 }
 
-/** The list rows of documents, in the same order. */
+/** The list rows of documents, in the same order; those without an `updateTime` were never stored. */
 export async function rowsOf(
   sources: RowSources,
   found: readonly StoredDocument[],
@@ -52,7 +52,7 @@ export async function rowsOf(
   return found.map((document, at) => {
     const last = changes.get(document.path);
     return {
-      ...basics(document, document.fields),
+      ...basics(document),
       ...visibilityOf(document),
       day: document.collection === "posts" ? sources.dayOf(document) : undefined,
       picture: shown.get(pictures[at] ?? "") ?? null,
@@ -79,31 +79,29 @@ export async function freshRows(
   findPictures: FindPictures,
   drafts: readonly DraftRow[],
 ): Promise<DocumentRow[]> {
-  const byPath = Map.groupBy(drafts, ({ collection, id }) => `${collection}/${id}`);
-  const rows = [...byPath].map(([path, [newest, ...others]]) => {
-    const fields = newest ? topLevelFields(newest) : {};
-    return {
-      row: {
-        ...basics({ path, collection: newest?.collection ?? "", id: newest?.id ?? "" }, fields),
-        status: "new" as const,
-        address: undefined,
-        day: undefined,
-        changed: undefined,
-        drafts: [newest, ...others].flatMap((draft) => (draft ? [markOf(draft)] : [])),
-        bundles: [],
-      },
-      picture: firstPicture(path, fields),
-    };
-  });
-  const shown = await findPictures(
-    rows.map(({ picture }) => picture).filter((address) => address !== ""),
+  const byPath = Map.groupBy(drafts, pathOf);
+  const documents = [...byPath].flatMap(([path, [newest]]) =>
+    newest
+      ? [{ path, collection: newest.collection, id: newest.id, fields: topLevelFields(newest) }]
+      : [],
   );
-  return rows.map(({ row, picture }) => ({ ...row, picture: shown.get(picture) ?? null }));
+  const pictures = documents.map(({ path, fields }) => firstPicture(path, fields));
+  const shown = await findPictures(pictures.filter((address) => address !== ""));
+  return documents.map((document, at) => ({
+    ...basics(document),
+    status: "new",
+    address: undefined,
+    day: undefined,
+    picture: shown.get(pictures[at] ?? "") ?? null,
+    changed: undefined,
+    drafts: (byPath.get(document.path) ?? []).map(markOf),
+    bundles: [],
+  }));
 }
 
 /** The name of a document's kind, such as "Case study". */
 export function kindOf(path: string): string {
-  const [collection] = (placeInBundle(path)?.path ?? path).split("/", 1);
+  const [collection] = pathOnSite(path).split("/", 1);
   if (collection === "pages") return "Page";
   if (collection === "enquiries") return "Enquiry";
   return modelOf(path)?.name ?? "Document";
@@ -122,9 +120,12 @@ export function titleOf(path: string, fields: TypedFields): string {
   return model?.uid === undefined ? "" : model.name;
 }
 
-type Identified = Pick<StoredDocument, "path" | "collection" | "id">;
-
-function basics({ path, collection, id }: Identified, fields: TypedFields) {
+function basics({
+  path,
+  collection,
+  id,
+  fields,
+}: Pick<StoredDocument, "path" | "collection" | "id" | "fields">) {
   return {
     path,
     collection,
@@ -138,22 +139,19 @@ function basics({ path, collection, id }: Identified, fields: TypedFields) {
 
 function visibilityOf(document: StoredDocument): Pick<DocumentRow, "status" | "address"> {
   if (isHidden(document)) return { status: "hidden", address: undefined };
-  return { status: document.updateTime === "" ? "new" : "live", address: addressOf(document) };
-}
-
-function addressOf({ path, fields }: StoredDocument): string | undefined {
-  return pageAddress(modelOf(path), readString(fields["slug"]) ?? "");
+  if (document.updateTime === "") return { status: "new", address: undefined };
+  const slug = readString(document.fields["slug"]) ?? "";
+  return { status: "live", address: pageAddress(modelOf(document.path), slug) };
 }
 
 /** The top-level fields of a draft, which make up a new document. */
 function topLevelFields(draft: DraftRow): TypedFields {
-  return Object.fromEntries(
-    Object.entries(fieldsOf(draft)).flatMap(([path, value]) => (value ? [[path, value]] : [])),
-  );
+  const values = Object.entries(fieldsOf(draft));
+  return Object.fromEntries(values.flatMap(([path, value]) => (value ? [[path, value]] : [])));
 }
 
 /** The address of a document's first image, in field order; blank when there is none. */
-export function firstPicture(path: string, stored: TypedFields): string {
+function firstPicture(path: string, stored: TypedFields): string {
   return pictureIn(modelOf(path)?.fields ?? {}, stored);
 }
 

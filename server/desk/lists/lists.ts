@@ -2,6 +2,7 @@ import { slugPattern } from "#content/fields/slug.ts";
 import { collections, pages, settings } from "#content/model.ts";
 import type { ListRange, DocumentRows } from "#server/desk/answers.ts";
 import type { Drafts } from "#server/desk/drafts/drafts.ts";
+import type { StoredDocument } from "#server/documents/document.ts";
 import type { Documents } from "#server/documents/store.ts";
 import type { ResolveSources } from "#server/desk/resolve.ts";
 import { CodedError } from "#server/errors.ts";
@@ -59,7 +60,7 @@ export async function listFresh(sources: ListSources, collection: string) {
 }
 
 /** The documents of a collection of singletons, in the model's order; undefined for any other. */
-export function fixedPaths(collection: string): string[] | undefined {
+function fixedPaths(collection: string): string[] | undefined {
   if (collection === "pages") return Object.keys(pages).map((uid) => `pages/${uid}`);
   return collection === settings.collection
     ? [`${settings.collection}/${settings.uid}`]
@@ -68,24 +69,14 @@ export function fixedPaths(collection: string): string[] | undefined {
 
 async function fixedRows(sources: ListSources, paths: readonly string[]) {
   const stored = await sources.documents.getAll(paths);
-  const rows = await rowsOf(
-    sources,
-    stored.filter((document) => document !== undefined),
-  );
   // A page that was never updated needs a row to be edited.
-  const byPath = new Map(rows.map((row) => [row.path, row]));
-  const missing = await missingRows(
+  return await rowsOf(
     sources,
-    paths.filter((path) => !byPath.has(path)),
+    paths.map((path, at) => stored[at] ?? unstored(path)),
   );
-  return paths.flatMap((path) => byPath.get(path) ?? missing.get(path) ?? []);
 }
 
-async function missingRows(sources: ListSources, paths: readonly string[]) {
-  const blanks = paths.map((path) => {
-    const [collection = "", id = ""] = path.split("/");
-    return { path, collection, id, fields: {}, createTime: "", updateTime: "" };
-  });
-  const rows = await rowsOf(sources, blanks);
-  return new Map(rows.map((row) => [row.path, { ...row, address: undefined }]));
+function unstored(path: string): StoredDocument {
+  const [collection = "", id = ""] = path.split("/");
+  return { path, collection, id, fields: {}, createTime: "", updateTime: "" };
 }

@@ -46,7 +46,10 @@ async function find(sources: SearchSources, words: readonly string[], limit: num
     const entries = await sources.contents.find({ tags, words, column, limit: maxRanked[column] });
     const ranked = entries
       .filter(({ source }) => !best.has(source))
-      .map(({ source, name }) => rankedBy({ source, name }, column === "title" ? words : []))
+      .map(({ source, name }) => {
+        const title = foldText(name);
+        return { source, title, rank: column === "title" ? rankOf(title, words[0] ?? "") : 0 };
+      })
       .toSorted((a, b) => a.rank - b.rank || byText(a.title, b.title));
     for (const { source } of ranked.slice(0, limit - best.size)) best.add(source);
   }
@@ -62,25 +65,10 @@ async function find(sources: SearchSources, words: readonly string[], limit: num
   return [...fresh, ...rows].slice(0, limit);
 }
 
-interface Ranked {
-  readonly source: string;
-  readonly title: string;
-  readonly rank: number;
-}
-
 /** Ranks a title: 0 if it begins with the first word, 1 if one of its words does, else 2. */
-function rankedBy(
-  { source, name }: { source: string; name: string },
-  words: readonly string[],
-): Ranked {
-  const title = foldText(name);
-  const [first = ""] = words;
-  const rank = title.startsWith(first)
-    ? 0
-    : wordsOf(title).some((word) => word.startsWith(first))
-      ? 1
-      : 2;
-  return { source, title, rank };
+function rankOf(title: string, first: string): number {
+  if (title.startsWith(first)) return 0;
+  return wordsOf(title).some((word) => word.startsWith(first)) ? 1 : 2;
 }
 
 /** The documents updated or drafted last. */

@@ -13,7 +13,7 @@ import { byOf, staffWith } from "#server/desk/members.ts";
 import { kindOf, titleOf } from "#server/desk/lists/document-rows.ts";
 import { limitOf } from "#server/desk/paging.ts";
 import { renderPage, type View } from "#server/desk/preview/preview.ts";
-import { readTimeZone } from "#server/desk/time-zone.ts";
+import { readTimeZone } from "#server/desk/settings.ts";
 
 /** Opens the site as it was after the commit with a sequence, with some documents replaced. */
 export type OpenPast = (sequence: number, changes?: readonly ViewChange[]) => View;

@@ -5,7 +5,7 @@ import { isHidden as isHiddenNow, showWrite } from "#content/hidden.ts";
 import { modelOf } from "#content/model.ts";
 import { readString, type TypedFields } from "#content/typed-values.ts";
 import type { DraftChange } from "#server/desk/answers.ts";
-import { editablePlace } from "#server/desk/document-place.ts";
+import { editablePlace, pathOf, pathOnSite } from "#server/desk/document-place.ts";
 import { fieldsOf, readDraftChange, type Drafts } from "#server/desk/drafts/drafts.ts";
 import type { StoredDocument } from "#server/documents/document.ts";
 import type { Documents } from "#server/documents/store.ts";
@@ -89,7 +89,7 @@ export async function viewOf(
   const writes = await writesOf(request, parts, staff);
   const view = await parts.openView(writes);
   const place = request.document ?? "";
-  const document = place === "" ? undefined : await view.get(placeInBundle(place)?.path ?? place);
+  const document = place === "" ? undefined : await view.get(pathOnSite(place));
   if (!document || !isHiddenNow(document)) return { view, isHidden: false };
   const show = showWrite(document.path);
   return { view: await parts.openView([...writes, show]), isHidden: true };
@@ -152,7 +152,7 @@ async function writesOf(
     editablePlace(document, documents);
     return writeOf(document, readDraftChange({ ...change, version: 0 }, documents), documents);
   });
-  const inBundle = sent.filter((write) => placeInBundle(pathOf(write)));
+  const inBundle = sent.filter(({ update }) => placeInBundle(update.path));
   const edited = (await documents.after(inBundle)).flatMap(({ path, document }) =>
     document ? [[path, document.fields] as const] : [],
   );
@@ -163,15 +163,12 @@ async function writesOf(
   if (whose !== "all") return own;
   const rows = await drafts.living(maxChanges);
   const others = rows.filter(
-    (row) =>
-      !(row.staff_id === staff.id && row.sitting === tabId) &&
-      !placeInBundle(`${row.collection}/${row.id}`),
+    (row) => !(row.staff_id === staff.id && row.sitting === tabId) && !placeInBundle(pathOf(row)),
   );
   return [
-    ...others.map((row) => {
-      const { collection, id, base } = row;
-      return writeOf(`${collection}/${id}`, { base, fields: fieldsOf(row) }, documents);
-    }),
+    ...others.map((row) =>
+      writeOf(pathOf(row), { base: row.base, fields: fieldsOf(row) }, documents),
+    ),
     ...own,
   ];
 }
@@ -180,17 +177,13 @@ function writeOf(
   path: string,
   { base, fields }: Pick<DraftChange, "base" | "fields">,
   { patches }: Pick<Documents, "patches">,
-): Write {
+) {
   const update = { path, fields: patches.apply({}, fields) };
   return base === null ? { update } : { update, updateMask: Object.keys(fields), mergeBase: base };
 }
 
-function pathOf(write: Write): string {
-  return "update" in write ? write.update.path : "";
-}
-
 async function ownAddressOf(view: Pick<View, "get">, place: string): Promise<string> {
-  const path = placeInBundle(place)?.path ?? place;
+  const path = pathOnSite(place);
   const fields = (await view.get(path))?.fields ?? {};
   const address = addressOf({ path, fields });
   if (address !== undefined) return address;
@@ -215,10 +208,10 @@ export function shownAddressOf(document: StoredDocument | undefined): string | u
 /** INVALID_ARGUMENT unless this is an address of the public site. */
 function checkAddress(address: string): string {
   const isPath = address.startsWith("/") && !/^\/[/\\]/.test(address);
-  if (!isPath || address.length > maxAddress || !URL.canParse(address, placeholder))
+  const url = URL.parse(address, placeholder);
+  if (!isPath || address.length > maxAddress || !url)
     throw invalid("`address` must be a path of this site.");
-  const { pathname, search } = new URL(address, placeholder);
-  return pathname + search;
+  return url.pathname + url.search;
 }
 
 const placeholder = "http://localhost";

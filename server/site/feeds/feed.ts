@@ -105,9 +105,7 @@ function uuidOf(name: string): string {
 
 /** Makes the addresses in rendered HTML absolute, relative to its page at `page`, for use outside the site. */
 export function withWholeAddresses(html: Html, page: string): Html {
-  return replaceAddresses(html, (address) =>
-    URL.canParse(address, page) ? new URL(address, page).href : undefined,
-  );
+  return replaceAddresses(html, (address) => URL.parse(address, page)?.href);
 }
 
 /** A post as one HTML fragment: its picture, then its text. */
