@@ -1,7 +1,6 @@
-import { useEffect, useState } from "react";
 import { count, listInWords } from "#app/staff/in-words.ts";
-import { callDesk } from "#app/staff/session/call-desk.ts";
 import { useSession } from "#app/staff/session/session.tsx";
+import { useAnswer } from "#app/staff/shell/use-answer.ts";
 import { Question } from "#app/staff/ui/dialog.tsx";
 import { unsavedInWords } from "./bundled-document.tsx";
 import { isDated, type OpenedBundle } from "./due.ts";
@@ -102,19 +101,11 @@ export function Unsaved({ bundle: { documents } }: { bundle: OpenedBundle }) {
 
 /** Names the clients whose links stop working when a bundle is removed. */
 function ClosedLinks({ bundle }: { bundle: string }) {
-  const { fetch } = useSession();
-  const [clients, setClients] = useState<readonly string[]>([]);
-  useEffect(() => {
-    callDesk(fetch, "GET /bundles/:bundle/links", { at: `${bundle}/links` })
-      .then(({ links }) =>
-        setClients(links.filter(({ state }) => state === "valid").map(({ client }) => client)),
-      )
-      // The screen behind the dialog lists the links as well.
-      .catch(() => undefined);
-  }, [fetch, bundle]);
-  if (clients.length === 0) return null;
-  const links = clients.length === 1 ? "The link" : "The links";
-  return (
-    <p>{`${links} of ${listInWords(clients)} will not work until the bundle is brought back.`}</p>
-  );
+  // A failure is ignored, since the screen behind the dialog lists the links as well.
+  const { answer } = useAnswer("GET /bundles/:bundle/links", { at: `${bundle}/links` });
+  const valid = answer?.links.filter(({ state }) => state === "valid") ?? [];
+  if (valid.length === 0) return null;
+  const links = valid.length === 1 ? "The link" : "The links";
+  const clients = listInWords(valid.map(({ client }) => client));
+  return <p>{`${links} of ${clients} will not work until the bundle is brought back.`}</p>;
 }

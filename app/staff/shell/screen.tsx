@@ -63,12 +63,12 @@ export function Loading({
   onAgain,
 }: {
   problem: string | undefined;
-  onAgain: () => Promise<void>;
+  onAgain: () => unknown;
 }) {
   return problem ? (
     <div role="alert" className={styles.problem}>
       <p>{problem}</p>
-      <Button kind="secondary" onClick={() => void onAgain()}>
+      <Button kind="secondary" onClick={() => onAgain()}>
         Try again
       </Button>
     </div>
