@@ -1,5 +1,4 @@
 import { useCallback, useState } from "react";
-import { flushSync } from "react-dom";
 import { focusNextRow } from "#app/staff/dashboard/actions/focus-next-row.ts";
 import { callDesk, errorMessage } from "#app/staff/session/call-desk.ts";
 import { LoadMore, useFurtherRows, type ReadPart } from "#app/staff/dashboard/load-more.tsx";
@@ -8,6 +7,7 @@ import type { Notices } from "#app/staff/dashboard/use-notices.ts";
 import { useSession } from "#app/staff/session/session.tsx";
 import { Button } from "#app/staff/ui/button.tsx";
 import { Question } from "#app/staff/ui/dialog.tsx";
+import { useConfirmation } from "#app/staff/ui/use-confirmation.ts";
 import type { TrashedFileRow, TrashedFileRows } from "#server/desk/answers.ts";
 import styles from "./trash.module.css";
 
@@ -52,8 +52,6 @@ function DeletedFile({
   const { fetch } = useSession();
   const times = useTimes();
   const [isBusy, setBusy] = useState(false);
-  const [isAsking, setAsking] = useState(false);
-  const [problem, setProblem] = useState("");
   const { name, generation } = row;
   const title = name.slice(name.lastIndexOf("/") + 1);
   const request = (route: "POST /restore-file" | "POST /erase-file") =>
@@ -73,23 +71,14 @@ function DeletedFile({
     }
   }
 
-  async function erase() {
-    setBusy(true);
-    setProblem("");
-    try {
-      await request("POST /erase-file");
-      // On closing, the dialog returns the focus to this row in a microtask; only then can it move to the next row.
-      flushSync(() => setAsking(false));
-      await Promise.resolve();
+  const erasing = useConfirmation<TrashedFileRow>({
+    act: () => request("POST /erase-file").then(() => undefined, errorMessage),
+    onDone() {
       focusNextRow(keyOf(row));
       notices.notify(`${title} has been erased.`);
-      await onChanged();
-    } catch (error) {
-      setProblem(errorMessage(error));
-    } finally {
-      setBusy(false);
-    }
-  }
+      void onChanged();
+    },
+  });
 
   return (
     <li className={styles.item} data-path={keyOf(row)}>
@@ -107,7 +96,7 @@ function DeletedFile({
         </p>
       </div>
       <div className={styles.ways}>
-        <Button kind="quiet" aria-label={`Erase ${title} now`} onClick={() => setAsking(true)}>
+        <Button kind="quiet" aria-label={`Erase ${title} now`} onClick={() => erasing.ask(row)}>
           Erase now
         </Button>
         <Button
@@ -119,16 +108,8 @@ function DeletedFile({
           Bring back
         </Button>
       </div>
-      {isAsking && (
-        <Question
-          title={`Erase ${title}?`}
-          stay="Keep it"
-          go="Erase"
-          problem={problem}
-          busy={isBusy}
-          onStay={() => setAsking(false)}
-          onGo={() => void erase()}
-        >
+      {erasing.asked && (
+        <Question title={`Erase ${title}?`} stay="Keep it" go="Erase" {...erasing.question}>
           <p>The file and all sizes of it are erased from the server. This cannot be undone.</p>
         </Question>
       )}
