@@ -89,15 +89,13 @@ export function useReview(initial: ReviewState) {
       if (latest) setState(latest);
     },
 
-    /** Approves the version on this screen; returns false when it has changed since. */
-    async approve(): Promise<boolean> {
+    /** Approves the version on this screen, or loads the latest when it has changed since. */
+    async approve(): Promise<void> {
       try {
         setLatest(await ask<ReviewState>("/approval", { version: state.version }));
-        return true;
       } catch (error) {
         if (!(error instanceof Refusal) || error.status !== 409) throw error;
         await readState();
-        return false;
       }
     },
 
@@ -112,15 +110,4 @@ export function useReview(initial: ReviewState) {
       await read();
     },
   };
-}
-
-/** Explains to the client why a comment or an approval could not be sent. */
-export function problemInWords(error: unknown): string {
-  if (error instanceof TypeError)
-    return "There is no connection. Your text is kept on this device: try again once there is one.";
-  if (!(error instanceof Refusal)) return "Something went wrong. Please try again.";
-  if (error.status === 404)
-    return "This link no longer works, so nothing can be sent. Your text is kept here: copy it, and ask for a new link.";
-  if (error.status === 429) return `${error.message} Your text is kept.`;
-  return error.message;
 }
