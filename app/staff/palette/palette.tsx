@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from "react";
+import { isText } from "#app/staff/dashboard/use-notices.ts";
 import { isModalOpen } from "#app/staff/ui/modal.tsx";
 import { offeredCommands } from "./commands.tsx";
 import { isPressed, helpByKey } from "./key-press.ts";
@@ -60,11 +61,5 @@ function whatIsMeant(event: KeyboardEvent, openPalette: () => void, openShortcut
 
 /** Whether a key is pressed with a modifier or in a form control, where "?" must not open the help. */
 function isInText({ target, metaKey, ctrlKey, altKey }: KeyboardEvent): boolean {
-  return (
-    metaKey ||
-    ctrlKey ||
-    altKey ||
-    (target instanceof HTMLElement &&
-      (target.isContentEditable || target.matches("input, textarea, select")))
-  );
+  return metaKey || ctrlKey || altKey || isText(target);
 }

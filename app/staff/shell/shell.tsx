@@ -1,6 +1,7 @@
 import { type ReactNode, useSyncExternalStore, useId, useState, useEffect } from "react";
 import { useLocation, Link } from "react-router";
 import { RouteAnnouncer } from "#app/ui/route-announcer.tsx";
+import { showAddress } from "#app/staff/dashboard/sections.ts";
 import { LeavingProvider, NavigationGuard } from "./leaving.tsx";
 import { shownList, currentOf, places, placesFor } from "./places.ts";
 import { AgencyNameContext } from "./screen.tsx";
@@ -145,8 +146,6 @@ function PaletteButton({ onPress }: { onPress?: () => void }) {
   );
 }
 
-const enquiries = "/dashboard?show=enquiries";
-
 /** The links to all screens, with the current one marked. */
 function PlacesList({ onGo }: { onGo?: () => void }) {
   const location = useLocation();
@@ -165,7 +164,7 @@ function PlacesList({ onGo }: { onGo?: () => void }) {
                 onClick={onGo}
               >
                 {place.label}
-                {place.to === enquiries && unread > 0 && (
+                {place.to === showAddress("enquiries") && unread > 0 && (
                   <span className={styles.unread}>
                     {unread >= 1000 ? "999+" : unread}
                     <span className="visually-hidden"> new</span>
