@@ -1,10 +1,11 @@
+import { useState } from "react";
 import { count, listInWords } from "#app/staff/in-words.ts";
 import { useSession } from "#app/staff/session/session.tsx";
 import { useAnswer } from "#app/staff/shell/use-answer.ts";
-import { Question } from "#app/staff/ui/dialog.tsx";
+import { FormQuestion, Question } from "#app/staff/ui/dialog.tsx";
+import { BundleName, isBundleName } from "./bundle-name.tsx";
 import { unsavedInWords } from "./bundled-document.tsx";
 import { isDated, type OpenedBundle } from "./due.ts";
-import { RenameBundle } from "./rename-bundle.tsx";
 
 /** An action on a bundle that needs a confirmation. */
 export type AskedOfBundle = "publish" | "undo" | "rename" | "remove";
@@ -28,14 +29,7 @@ export function BundleQuestion({
   const { name, documents } = bundle;
   switch (asked) {
     case "rename":
-      return (
-        <RenameBundle
-          name={name}
-          isBusy={shared.busy}
-          onStay={shared.onStay}
-          onGo={(next) => onRename(next)}
-        />
-      );
+      return <RenameBundle name={name} busy={shared.busy} onStay={shared.onStay} onGo={onRename} />;
     case "publish":
       return (
         <Question
@@ -80,6 +74,32 @@ export function BundleQuestion({
         </Question>
       );
   }
+}
+
+function RenameBundle({
+  name,
+  busy,
+  onStay,
+  onGo,
+}: {
+  name: string;
+  busy: boolean;
+  onStay(): void;
+  onGo(name: string): void;
+}) {
+  const [next, setNext] = useState(name);
+  return (
+    <FormQuestion
+      title="Rename the bundle"
+      stay="Cancel"
+      go="Rename"
+      busy={busy || !isBundleName(next)}
+      onStay={onStay}
+      onGo={() => onGo(next)}
+    >
+      <BundleName label="Name" value={next} isFirst onChange={setNext} />
+    </FormQuestion>
+  );
 }
 
 /** Lists the documents with unsaved changes, which are not published with a bundle; renders nothing when there are none. */

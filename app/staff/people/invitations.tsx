@@ -5,7 +5,7 @@ import { Problem, useSending } from "#app/staff/auth/use-sending.tsx";
 import { type OpenInvitation, useCallIdentity } from "#app/staff/auth/use-identity.ts";
 import type { Times } from "#app/staff/time/times.ts";
 import { useTimes } from "#app/staff/time/times-provider.tsx";
-import { Row, RowAction, Rows } from "#app/staff/shell/screen.tsx";
+import { Row, RowAction } from "#app/staff/shell/screen.tsx";
 import { refusalOf } from "./members.tsx";
 import { RoleSelect, rolesExplained } from "./role-select.tsx";
 import { Button } from "#app/staff/ui/button.tsx";
@@ -65,7 +65,7 @@ export function Invitations({
         </Button>
       </form>
       {invitations.length > 0 ? (
-        <Rows>
+        <ul>
           {invitations.map((invitation) => (
             <Row key={invitation.id} name={invitation.email} facts={[factsOf(invitation, times)]}>
               <RowAction about={invitation.email} onPress={() => withdraw.ask(invitation)}>
@@ -73,7 +73,7 @@ export function Invitations({
               </RowAction>
             </Row>
           ))}
-        </Rows>
+        </ul>
       ) : (
         <p>There are no open invitations.</p>
       )}

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { type ListedMember, useCallIdentity } from "#app/staff/auth/use-identity.ts";
-import { Row, RowAction, Rows } from "#app/staff/shell/screen.tsx";
+import { Row, RowAction } from "#app/staff/shell/screen.tsx";
 import { Question } from "#app/staff/ui/dialog.tsx";
 import { useConfirmation } from "#app/staff/ui/use-confirmation.ts";
 import type { Times } from "#app/staff/time/times.ts";
@@ -51,7 +51,7 @@ export function Members({
 
   return (
     <>
-      <Rows>
+      <ul>
         {members.map((member) => (
           <Row
             key={member.id}
@@ -79,7 +79,7 @@ export function Members({
             )}
           </Row>
         ))}
-      </Rows>
+      </ul>
       {change.asked ? (
         <Question
           title={`Make ${change.asked.member.you ? "yourself" : change.asked.member.name} ${roleInWords[change.asked.role]}?`}
@@ -148,7 +148,7 @@ export function FormerMembers({
 
   return (
     <>
-      <Rows>
+      <ul>
         {members.map((member) => (
           <Row key={member.id} name={member.name} facts={[`Left on ${times.day(member.ended)}`]}>
             <RowAction about={member.name} onPress={() => ask(member)}>
@@ -156,7 +156,7 @@ export function FormerMembers({
             </RowAction>
           </Row>
         ))}
-      </Rows>
+      </ul>
       {asked && (
         <Question
           title={`Make ${asked.name} anonymous?`}

@@ -77,12 +77,7 @@ export function Loading({
   );
 }
 
-/** A list of rows with actions. */
-export function Rows({ children }: { children: ReactNode }) {
-  return <ul>{children}</ul>;
-}
-
-/** A row: its name, facts and actions. */
+/** A row of a list: its name, facts and actions. */
 export function Row({
   name,
   facts,
