@@ -12,6 +12,7 @@ import styles from "./row.module.css";
 import { shownTitle } from "#app/staff/dashboard/document-names.ts";
 import { allFieldsOf } from "#content/document.ts";
 import { hiddenField } from "#content/hidden.ts";
+import { segmentsOf } from "#app/staff/review/compare/field-place.ts";
 import { useTimes } from "#app/staff/time/times-provider.tsx";
 import { modelOf } from "#content/model.ts";
 
@@ -164,7 +165,7 @@ export function nameOf({ id, name }: By, own: string): string {
 export function fieldNames(path: string, fieldPaths: readonly string[]): string {
   const model = modelOf(path);
   const known = model ? allFieldsOf(model) : {};
-  const changed = new Set(fieldPaths.map(firstName));
+  const changed = new Set(fieldPaths.map((fieldPath) => String(segmentsOf(fieldPath)[0])));
   // In the editor's order; unknown fields come last.
   const names = [...new Set([...Object.keys(known), ...changed])].filter((name) =>
     changed.has(name),
@@ -179,9 +180,3 @@ export function fieldNames(path: string, fieldPaths: readonly string[]): string 
 }
 
 const maxNamed = 3;
-
-/** Returns the top-level field of a path: `carousel` for `carousel[0].title`. */
-function firstName(fieldPath: string): string {
-  const quoted = /^`((?:[^`\\]|\\.)*)`/.exec(fieldPath);
-  return quoted?.[1] ?? /^[^.[]*/.exec(fieldPath)?.[0] ?? fieldPath;
-}
