@@ -7,6 +7,7 @@ import { shownList, currentOf, places, placesFor } from "./places.ts";
 import { AgencyNameContext } from "./screen.tsx";
 import styles from "./shell.module.css";
 import { CurrentUser } from "./who.tsx";
+import { isAppleKeyboard } from "#app/staff/palette/key-press.ts";
 import { useOpenSession, useSession } from "#app/staff/session/session.tsx";
 import { useUnreadEnquiries } from "./unread-enquiries.tsx";
 
@@ -129,7 +130,7 @@ function TopBar({ agencyName }: { agencyName: string }) {
 /** Opens the palette, and shows its shortcut. */
 function PaletteButton({ onPress }: { onPress?: () => void }) {
   const [keys, setKeys] = useState<string>();
-  useEffect(() => setKeys(/Mac|iP(?:hone|ad)/.test(navigator.platform) ? "⌘ K" : "Ctrl K"), []);
+  useEffect(() => setKeys(isAppleKeyboard(navigator) ? "⌘ K" : "Ctrl K"), []);
 
   return (
     <button
