@@ -2,7 +2,7 @@ import { useCallback, useState } from "react";
 import { focusNextRow } from "#app/staff/dashboard/actions/focus-next-row.ts";
 import { callDesk, errorMessage } from "#app/staff/session/call-desk.ts";
 import { LoadMore, useFurtherRows, type ReadPart } from "#app/staff/dashboard/load-more.tsx";
-import { useTimes } from "#app/staff/time/times-provider.tsx";
+import { Moment } from "#app/staff/ui/moment.tsx";
 import type { Notices } from "#app/staff/dashboard/use-notices.ts";
 import { useSession } from "#app/staff/session/session.tsx";
 import { Button } from "#app/staff/ui/button.tsx";
@@ -50,7 +50,6 @@ function DeletedFile({
   onChanged: () => Promise<void>;
 }) {
   const { fetch } = useSession();
-  const times = useTimes();
   const [isBusy, setBusy] = useState(false);
   const { name, generation } = row;
   const title = name.slice(name.lastIndexOf("/") + 1);
@@ -85,14 +84,8 @@ function DeletedFile({
       <div>
         <p className={styles.title}>{title}</p>
         <p className="note">
-          {words[row.kind]}, deleted{" "}
-          <time dateTime={row.removed} suppressHydrationWarning>
-            {times.moment(row.removed)}
-          </time>
-          , erased after{" "}
-          <time dateTime={row.erasedAfter} suppressHydrationWarning>
-            {times.moment(row.erasedAfter)}
-          </time>
+          {words[row.kind]}, deleted <Moment time={row.removed} />, erased after{" "}
+          <Moment time={row.erasedAfter} />
         </p>
       </div>
       <div className={styles.ways}>

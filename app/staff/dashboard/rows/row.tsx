@@ -14,6 +14,7 @@ import { allFieldsOf } from "#content/document.ts";
 import { hiddenField } from "#content/hidden.ts";
 import { segmentsOf } from "#app/staff/review/compare/field-place.ts";
 import { useTimes } from "#app/staff/time/times-provider.tsx";
+import { Moment } from "#app/staff/ui/moment.tsx";
 import { modelOf } from "#content/model.ts";
 
 export interface RowProps {
@@ -121,7 +122,6 @@ function namesIn(people: readonly By[], own: string, ownName: string): string[] 
 
 /** The author, fields and time of a document's last change: "Anna Hart, Title and Intro, 14:03", "You, created, 14:03". */
 function LastChange({ row }: { row: DocumentRow }) {
-  const times = useTimes();
   const { changed } = row;
   const { staff } = useSession();
   if (!changed) return <span className={styles.change}>Not on the site yet</span>;
@@ -130,11 +130,7 @@ function LastChange({ row }: { row: DocumentRow }) {
   return (
     <span className={styles.change}>
       <span className={styles.who}>{nameOf(by, staff.id)}</span>
-      {what !== "" && `, ${what}`},{" "}
-      {/* The browser may hydrate on a later day than the server rendered, and word the time differently. */}
-      <time dateTime={time} suppressHydrationWarning>
-        {times.moment(time)}
-      </time>
+      {what !== "" && `, ${what}`}, <Moment time={time} />
     </span>
   );
 }
