@@ -14,8 +14,7 @@ export function useReview(initial: ReviewState) {
   const base = initial.site.slice(0, initial.site.lastIndexOf("/"));
   const [state, setState] = useState(initial);
   const [latest, setLatest] = useState<ReviewState>();
-  const [comments, setComments] = useState<readonly ClientComment[]>([]);
-  const [isRead, setRead] = useState(false);
+  const [comments, setComments] = useState<readonly ClientComment[]>();
   /** Why no more comments can be sent. */
   const [closed, setClosed] = useState<string>();
   const known = useRef({ comments: "", version: initial.version });
@@ -48,7 +47,6 @@ export function useReview(initial: ReviewState) {
       // Skips unchanged comments, so that their elements are not searched for again.
       if (text !== known.current.comments) setComments(answer.comments);
       known.current.comments = text;
-      setRead(true);
       if (answer.version !== known.current.version) await readState();
     } catch (error) {
       // The next poll retries; after 429 it waits a minute.
@@ -80,9 +78,10 @@ export function useReview(initial: ReviewState) {
     /** The version on this screen; if it has changed since, `latest` is the current one. */
     state: isNewer ? state : (latest ?? state),
     latest: isNewer ? latest : undefined,
-    isRead,
+    /** Whether the comments have been loaded. */
+    isRead: comments !== undefined,
     closed,
-    threads: useMemo(() => numberedThreads(comments, state.pages), [comments, state.pages]),
+    threads: useMemo(() => numberedThreads(comments ?? [], state.pages), [comments, state.pages]),
 
     /** Adopts the latest version. */
     adopt() {
