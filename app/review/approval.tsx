@@ -1,8 +1,9 @@
-import { useId, useRef, useState, type FormEvent } from "react";
+import { useId, useRef, type FormEvent } from "react";
 import { Day } from "#app/ui/day.tsx";
 import type { ReviewState } from "#server/review/review-state.ts";
-import { effects, frameName } from "./page-menu.tsx";
-import { problemInWords, type Review } from "./use-review.ts";
+import { useAttempt } from "./attempt.tsx";
+import { effects, frameName, inNumbers } from "./page-menu.tsx";
+import type { Review } from "./use-review.ts";
 import styles from "./reviewed-pages.module.css";
 
 /** The approval button with its dialog: what is or was approved, and changes since. Works without scripts. */
@@ -28,25 +29,18 @@ export function Approval({
   const { approval, pages, version } = state;
   const dialog = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const { isBusy, problem, attempt } = useAttempt();
   const isCurrent = approval?.changes.length === 0;
   const off = pages.filter(({ effect }) => effect === "removed" || effect === "hidden");
   const on = pages.filter((page) => !off.includes(page));
 
-  async function approve(event: FormEvent) {
+  function approve(event: FormEvent) {
     if (!isReady) return;
     event.preventDefault();
-    setBusy(true);
-    setProblem(undefined);
-    try {
+    void attempt(async () => {
       await review.approve();
       heading.current?.focus();
-    } catch (error) {
-      setProblem(problemInWords(error));
-    } finally {
-      setBusy(false);
-    }
+    });
   }
 
   return (
@@ -87,17 +81,17 @@ export function Approval({
           />
         ) : (
           !isCurrent && (
-            <form method="post" onSubmit={(event) => void approve(event)}>
+            <form method="post" onSubmit={approve}>
               <input type="hidden" name="version" value={version} />
               {!approval && on.length > 0 && (
                 <>
-                  <p>{`You approve ${pagesInWords(on.length)} exactly as shown now:`}</p>
+                  <p>{`You approve ${inNumbers(on.length, "page")} exactly as shown now:`}</p>
                   <Effects pages={on} />
                 </>
               )}
               {off.length > 0 && (
                 <>
-                  <p>{`You approve that ${pagesInWords(off.length)} will not be on the site:`}</p>
+                  <p>{`You approve that ${inNumbers(off.length, "page")} will not be on the site:`}</p>
                   <Effects pages={off} />
                 </>
               )}
@@ -166,7 +160,7 @@ function ApprovedBefore({
     <>
       <p>
         You approved it on <Day day={at.slice(0, 10)} /> (<a href={record}>print the record</a>),
-        before {changesInWords(changes.length)}:
+        before {inNumbers(changes.length, "change")}:
       </p>
       <ul>
         {changes.map(({ path, kind, title, fields }) => {
@@ -229,16 +223,9 @@ function ChangedNow({
   );
 }
 
-function pagesInWords(count: number): string {
-  return count === 1 ? "1 page" : `${count} pages`;
-}
-
 function approveInWords(on: number, off: number): string {
-  if (off === 0) return `Approve ${pagesInWords(on)}`;
-  const removal = off === 1 ? "1 removal" : `${off} removals`;
-  return on === 0 ? `Approve ${removal}` : `Approve ${pagesInWords(on)} and ${removal}`;
-}
-
-export function changesInWords(count: number): string {
-  return count === 1 ? "1 change" : `${count} changes`;
+  const pages = inNumbers(on, "page");
+  const removals = inNumbers(off, "removal");
+  if (off === 0) return `Approve ${pages}`;
+  return on === 0 ? `Approve ${removals}` : `Approve ${pages} and ${removals}`;
 }

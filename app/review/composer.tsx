@@ -1,6 +1,6 @@
-import { useEffect, useRef, useState, type FormEvent } from "react";
-import type { NewComment } from "./new-comment.ts";
-import { problemInWords } from "./use-review.ts";
+import { useEffect, useRef } from "react";
+import { Problem, useAttempt } from "./attempt.tsx";
+import { quoted, type NewComment } from "./new-comment.ts";
 import styles from "./page-stage.module.css";
 import wordBox from "./word-box.module.css";
 
@@ -24,24 +24,15 @@ export function Composer({
   onSend(): Promise<void>;
   onDiscard(): void;
 }) {
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const { isBusy, problem, attempt } = useAttempt();
+  const isBlank = comment.words.trim() === "";
   const form = useRef<HTMLFormElement>(null);
   const input = useRef<HTMLTextAreaElement>(null);
   useEffect(() => input.current?.focus({ preventScroll: true }), []);
   useBeside(form, place);
 
-  async function send(event?: FormEvent) {
-    event?.preventDefault();
-    if (isBusy || comment.words.trim() === "") return;
-    setBusy(true);
-    setProblem(undefined);
-    try {
-      await onSend();
-    } catch (error) {
-      setProblem(problemInWords(error));
-      setBusy(false);
-    }
+  function send() {
+    if (!isBusy && !isBlank) void attempt(onSend);
   }
 
   return (
@@ -49,12 +40,15 @@ export function Composer({
       ref={form}
       className={styles.composer}
       aria-label="New comment"
-      onSubmit={(event) => void send(event)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
       onKeyDown={(event) => {
-        if (event.key === "Enter" && (event.metaKey || event.ctrlKey)) void send();
+        if (event.key === "Enter" && (event.metaKey || event.ctrlKey)) send();
         if (event.key !== "Escape") return;
         event.stopPropagation();
-        if (comment.words.trim() === "") onDiscard();
+        if (isBlank) onDiscard();
       }}
     >
       <p className={styles.about}>{aboutInWords(comment)}</p>
@@ -72,23 +66,15 @@ export function Composer({
         aria-describedby="who-reads"
         onChange={(event) => onType(event.target.value)}
       />
-      {problem !== undefined && (
-        <p role="alert" className={wordBox.problem}>
-          {problem}
-        </p>
-      )}
+      <Problem words={problem} />
       <p id="who-reads" className={styles.who}>
         {`Others who review this can see it, and so can ${agencyName}.`}
       </p>
       <div className={styles.acts}>
         <button type="button" onClick={onDiscard}>
-          {comment.words.trim() === "" ? "Cancel" : "Discard"}
+          {isBlank ? "Cancel" : "Discard"}
         </button>
-        <button
-          type="submit"
-          className={styles.send}
-          disabled={isBusy || comment.words.trim() === ""}
-        >
+        <button type="submit" className={styles.send} disabled={isBusy || isBlank}>
           {problem === undefined ? "Send" : "Try again"}
         </button>
       </div>
@@ -99,7 +85,7 @@ export function Composer({
 function aboutInWords({ quote, picture, address }: NewComment): string {
   if (picture !== undefined) return "About this picture";
   if (quote === "") return address === "/" ? "About the home page" : "About the whole page";
-  return `“${quote.length > 90 ? `${quote.slice(0, 90)} …` : quote}”`;
+  return quoted(quote);
 }
 
 /** CSS pixels. */

@@ -1,6 +1,5 @@
 import { findPicture, findText, markOf, type PagePlace } from "#app/ui/page-places.ts";
 import { randomId } from "#app/ui/random-id.ts";
-import type { UnsentText } from "./unsent-text.ts";
 
 /** A comment in progress, as it is sent to the server. */
 export interface NewComment {
@@ -55,18 +54,9 @@ export function elementOf(
   return quote === "" ? undefined : findText(page, quote, mark);
 }
 
-const name = "new";
-
-/** Returns the comment that was in progress when the client left this screen. */
-export function readUnsentComment(unsent: UnsentText): NewComment | undefined {
-  const text = unsent.read(name);
-  return text === undefined ? undefined : (JSON.parse(text) as NewComment);
-}
-
-/** Stores a comment in progress; removes it when it is blank or undefined. */
-export function saveUnsentComment(unsent: UnsentText, comment: NewComment | undefined): void {
-  const isBlank = !comment || comment.words.trim() === "";
-  unsent.write(name, isBlank ? undefined : JSON.stringify(comment));
+/** Returns the beginning of a commented text, in quotation marks. */
+export function quoted(text: string): string {
+  return `“${text.length > 90 ? `${text.slice(0, 90)} …` : text}”`;
 }
 
 const maxText = 8000;

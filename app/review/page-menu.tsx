@@ -65,7 +65,7 @@ export function PageMenu({
               )}
               <small>
                 {`${kindName}, ${effects[effect]}`}
-                {commentsInWords(address === undefined ? 0 : countAt(address))}
+                {address !== undefined && commentsInWords(countAt(address))}
               </small>
               {changed.has(path) && (
                 <small className={styles.changed}>Changed since you approved it</small>
@@ -89,6 +89,10 @@ export function PageMenu({
 }
 
 function commentsInWords(count: number): string {
-  if (count === 0) return "";
-  return count === 1 ? ", 1 comment" : `, ${count} comments`;
+  return count === 0 ? "" : `, ${inNumbers(count, "comment")}`;
+}
+
+/** Returns a number with its noun, such as "1 page" or "2 pages". */
+export function inNumbers(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }

@@ -16,7 +16,7 @@ import { clipBelowHeader, type ShownPage } from "./use-shown-page.ts";
 import styles from "./page-stage.module.css";
 
 /** A comment on the shown page, with its element there. */
-export interface ThreadHere {
+interface ThreadHere {
   readonly thread: Thread;
   readonly element: Element | undefined;
 }
@@ -62,14 +62,10 @@ export function PageStage({
     if (isCommenting && !isWriting) way.current?.focus();
   }, [isCommenting, isWriting]);
   const page = shown?.document;
-  const read = here.find(({ thread }) => thread.first.id === opened)?.element;
+  const target = chosen ?? here.find(({ thread }) => thread.first.id === opened)?.element;
   const elements = useMemo(
-    () => [
-      isCommenting ? hovered : undefined,
-      chosen ?? read,
-      ...here.map(({ element }) => element),
-    ],
-    [isCommenting, hovered, chosen, read, here],
+    () => [isCommenting ? hovered : undefined, target, ...here.map(({ element }) => element)],
+    [isCommenting, hovered, target, here],
   );
   const [hint, outlined, ...pinned] = useBoxes(elements);
 
@@ -84,7 +80,6 @@ export function PageStage({
     if (view && layer.current) layer.current.scrollTop = view.scrollY;
   }
 
-  const target = chosen ?? read;
   useEffect(() => {
     if (target) scrollToPlace(target);
   }, [target]);

@@ -27,7 +27,8 @@ export function PlaceList({
       </div>
       <ul>
         {places.map((place, at) => (
-          <li key={placeKey(place, at)}>
+          // The page's order does not change while the list is open.
+          <li key={`${at} ${place.picture ?? ""}`}>
             <button
               ref={at === 0 ? first : undefined}
               type="button"
@@ -42,11 +43,6 @@ export function PlaceList({
       </ul>
     </div>
   );
-}
-
-/** Uses the index, since the page's order does not change while the list is open. */
-function placeKey({ picture }: PagePlace, at: number): string {
-  return `${at} ${picture ?? ""}`;
 }
 
 function nameOf({ element, picture }: PagePlace): string {

@@ -13,9 +13,7 @@ export function ReviewFrame({
 }) {
   return (
     <div className={styles.screen}>
-      <title>{`For review | ${agencyName}`}</title>
-      <meta name="description" content={`Where clients of ${agencyName} see work in progress.`} />
-      <meta name="robots" content="noindex" />
+      <ReviewMeta agencyName={agencyName} />
       <header>
         <p className={styles.agency}>{agencyName}</p>
       </header>
@@ -24,6 +22,17 @@ export function ReviewFrame({
         {children}
       </main>
     </div>
+  );
+}
+
+/** The title and metadata of every screen that clients see. */
+export function ReviewMeta({ agencyName }: { agencyName: string }) {
+  return (
+    <>
+      <title>{`For review | ${agencyName}`}</title>
+      <meta name="description" content={`Where clients of ${agencyName} see work in progress.`} />
+      <meta name="robots" content="noindex" />
+    </>
   );
 }
 

@@ -5,21 +5,18 @@ import { Approval } from "./approval.tsx";
 import { CommentPanel } from "./comment-panel.tsx";
 import { Composer } from "./composer.tsx";
 import { openUnsentText } from "./unsent-text.ts";
-import {
-  beginComment,
-  elementOf,
-  saveUnsentComment,
-  readUnsentComment,
-  commentToSend,
-  type NewComment,
-} from "./new-comment.ts";
+import { beginComment, elementOf, commentToSend, type NewComment } from "./new-comment.ts";
 import { frameName, PageMenu } from "./page-menu.tsx";
 import { PageNews } from "./page-news.tsx";
 import { PageStage } from "./page-stage.tsx";
+import { ReviewMeta } from "./review-frame.tsx";
 import { elementOfThread, type Thread } from "./threads.ts";
 import { useReview } from "./use-review.ts";
 import { useShownPage } from "./use-shown-page.ts";
 import styles from "./reviewed-pages.module.css";
+
+/** The name of the new comment among the unsent texts; the others are named after their threads. */
+const unsentName = "new";
 
 type Pages = Extract<ReviewScreen, { kind: "pages" }>;
 
@@ -50,7 +47,7 @@ export function ReviewedPages({
   useEffect(() => {
     // Reveals the controls that need scripts.
     setReady(true);
-    const comment = readUnsentComment(unsent);
+    const comment = unsent.read(unsentName) as NewComment | undefined;
     if (comment) setComposed({ comment });
   }, [unsent]);
 
@@ -88,7 +85,7 @@ export function ReviewedPages({
   }
 
   function change(comment: NewComment) {
-    saveUnsentComment(unsent, comment);
+    unsent.write(unsentName, comment);
     setComposed((now) => now && { ...now, comment });
   }
 
@@ -115,9 +112,7 @@ export function ReviewedPages({
       data-commenting={isCommenting || undefined}
       onKeyDown={({ key }) => key === "Escape" && isCommenting && leave()}
     >
-      <title>{`For review | ${agencyName}`}</title>
-      <meta name="description" content={`Where clients of ${agencyName} see work in progress.`} />
-      <meta name="robots" content="noindex" />
+      <ReviewMeta agencyName={agencyName} />
       <header className={styles.bar}>
         <p className={styles.agency}>{agencyName}</p>
         <div className={styles.which}>
@@ -188,7 +183,7 @@ export function ReviewedPages({
                 const sent = commentToSend(composed.comment);
                 change(sent);
                 await review.say(sent);
-                saveUnsentComment(unsent, undefined);
+                unsent.write(unsentName, undefined);
                 flushSync(() => {
                   setComposed(undefined);
                   setSaid("Your comment is sent. Others who review this can see it.");
@@ -196,7 +191,7 @@ export function ReviewedPages({
                 saidRef.current?.focus();
               }}
               onDiscard={() => {
-                saveUnsentComment(unsent, undefined);
+                unsent.write(unsentName, undefined);
                 setComposed(undefined);
               }}
             />

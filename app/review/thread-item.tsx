@@ -1,11 +1,12 @@
-import { useRef, useState, type FormEvent, type ReactNode } from "react";
+import { useRef, useState, type ReactNode } from "react";
 import type { ClientComment } from "#server/review/comments-http.ts";
 import { remarkOf } from "#app/ui/comment-threads.ts";
 import { randomId } from "#app/ui/random-id.ts";
 import type { UnsentText } from "./unsent-text.ts";
-import { commentToSend, type NewComment } from "./new-comment.ts";
+import { Problem, useAttempt } from "./attempt.tsx";
+import { commentToSend, quoted, type NewComment } from "./new-comment.ts";
 import { authorInWords, momentInWords, type Thread } from "./threads.ts";
-import { problemInWords, type Review } from "./use-review.ts";
+import type { Review } from "./use-review.ts";
 import styles from "./comments.module.css";
 import wordBox from "./word-box.module.css";
 
@@ -26,15 +27,8 @@ export function ThreadItem({
   onOpen(): void;
 }) {
   const { first, answers, number } = thread;
-  const [problem, setProblem] = useState<string>();
-  const remark = remarkOf(thread.first);
-
-  async function setDone(isDone: boolean) {
-    setProblem(undefined);
-    await review
-      .setDone(first.id, isDone)
-      .catch((error: unknown) => setProblem(problemInWords(error)));
-  }
+  const { problem, attempt } = useAttempt();
+  const remark = remarkOf(first);
 
   return (
     <li className={styles.thread} data-thread={first.id} data-opened={isOpened || undefined}>
@@ -58,13 +52,12 @@ export function ThreadItem({
           className={styles.remark}
         >{`Marked as done by ${first.done.by}, ${momentInWords(first.done.at)}.`}</p>
       )}
-      {problem !== undefined && (
-        <p role="alert" className={wordBox.problem}>
-          {problem}
-        </p>
-      )}
+      <Problem words={problem} />
       <Answering thread={thread} review={review} unsent={unsent}>
-        <button type="button" onClick={() => void setDone(!first.done)}>
+        <button
+          type="button"
+          onClick={() => void attempt(() => review.setDone(first.id, !first.done))}
+        >
           {first.done ? "Open again" : "Mark as done"}
           <span className="visually-hidden">{` (comment ${number})`}</span>
         </button>
@@ -101,31 +94,20 @@ function Answering({
   unsent: UnsentText;
   children: ReactNode;
 }) {
-  const [answer, setAnswer] = useState(() => readAnswer(unsent, first.id));
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const [answer, setAnswer] = useState(() => unsent.read(first.id) as Answer | undefined);
+  const { isBusy, problem, attempt } = useAttempt();
   const input = useRef<HTMLTextAreaElement>(null);
 
   function change(next: Answer | undefined) {
     setAnswer(next);
-    unsent.write(first.id, next && next.words.trim() !== "" ? JSON.stringify(next) : undefined);
+    unsent.write(first.id, next);
   }
 
-  async function send(event: FormEvent) {
-    event.preventDefault();
-    if (!answer || answer.words.trim() === "") return;
-    setBusy(true);
-    setProblem(undefined);
-    try {
-      const sent = commentToSend(answer);
-      change(sent);
-      await review.say({ ...sent, thread: first.id });
-      change(undefined);
-    } catch (error) {
-      setProblem(problemInWords(error));
-    } finally {
-      setBusy(false);
-    }
+  async function send(typed: Answer) {
+    const sent = commentToSend(typed);
+    change(sent);
+    await review.say({ ...sent, thread: first.id });
+    change(undefined);
   }
 
   if (!answer)
@@ -143,8 +125,15 @@ function Answering({
         {children}
       </div>
     );
+  const isBlank = answer.words.trim() === "";
   return (
-    <form className={styles.answer} onSubmit={(event) => void send(event)}>
+    <form
+      className={styles.answer}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isBlank) void attempt(() => send(answer));
+      }}
+    >
       <textarea
         className={wordBox.box}
         aria-label={`Reply to comment ${number}`}
@@ -154,31 +143,21 @@ function Answering({
         value={answer.words}
         onChange={(event) => change({ ...answer, words: event.target.value })}
       />
-      {problem !== undefined && (
-        <p role="alert" className={wordBox.problem}>
-          {problem}
-        </p>
-      )}
+      <Problem words={problem} />
       <div className={styles.acts}>
-        <button type="submit" disabled={isBusy || answer.words.trim() === ""}>
+        <button type="submit" disabled={isBusy || isBlank}>
           Send the reply
         </button>
         <button type="button" onClick={() => change(undefined)}>
-          {answer.words.trim() === "" ? "Cancel" : "Discard"}
+          {isBlank ? "Cancel" : "Discard"}
         </button>
       </div>
     </form>
   );
 }
 
-function readAnswer(unsent: UnsentText, thread: string) {
-  const text = unsent.read(thread);
-  return text === undefined ? undefined : (JSON.parse(text) as Answer);
-}
-
 function aboutInWords({ about, isOnPicture }: ClientComment): string {
   if (isOnPicture) return "A picture";
   const quote = about?.quote ?? "";
-  if (quote !== "") return `“${quote.length > 90 ? `${quote.slice(0, 90)} …` : quote}”`;
-  return "The whole page";
+  return quote === "" ? "The whole page" : quoted(quote);
 }

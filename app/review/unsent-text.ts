@@ -5,16 +5,24 @@ export type UnsentText = ReturnType<typeof openUnsentText>;
 export function openUnsentText(base: string) {
   const held = new Map<string, string>();
   const keyOf = (name: string) => `${base}/${name}`;
+
+  function readStored(name: string): string | undefined {
+    try {
+      return localStorage.getItem(keyOf(name)) ?? held.get(name);
+    } catch {
+      return held.get(name);
+    }
+  }
+
   return {
-    read(name: string): string | undefined {
-      try {
-        return localStorage.getItem(keyOf(name)) ?? held.get(name);
-      } catch {
-        return held.get(name);
-      }
+    /** Returns what was written under a name; undefined without an unsent text. */
+    read(name: string): unknown {
+      const text = readStored(name);
+      return text === undefined ? undefined : JSON.parse(text);
     },
-    /** Stores a text; undefined removes it. */
-    write(name: string, text: string | undefined): void {
+    /** Stores a text; removes it when it is blank or undefined. */
+    write(name: string, typed: { readonly words: string } | undefined): void {
+      const text = typed && typed.words.trim() !== "" ? JSON.stringify(typed) : undefined;
       if (text === undefined) held.delete(name);
       else held.set(name, text);
       try {

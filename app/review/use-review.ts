@@ -14,8 +14,7 @@ export function useReview(initial: ReviewState) {
   const base = initial.site.slice(0, initial.site.lastIndexOf("/"));
   const [state, setState] = useState(initial);
   const [latest, setLatest] = useState<ReviewState>();
-  const [comments, setComments] = useState<readonly ClientComment[]>([]);
-  const [isRead, setRead] = useState(false);
+  const [comments, setComments] = useState<readonly ClientComment[]>();
   /** Why no more comments can be sent. */
   const [closed, setClosed] = useState<string>();
   const known = useRef({ comments: "", version: initial.version });
@@ -48,7 +47,6 @@ export function useReview(initial: ReviewState) {
       // Skips unchanged comments, so that their elements are not searched for again.
       if (text !== known.current.comments) setComments(answer.comments);
       known.current.comments = text;
-      setRead(true);
       if (answer.version !== known.current.version) await readState();
     } catch (error) {
       // The next poll retries; after 429 it waits a minute.
@@ -80,24 +78,23 @@ export function useReview(initial: ReviewState) {
     /** The version on this screen; if it has changed since, `latest` is the current one. */
     state: isNewer ? state : (latest ?? state),
     latest: isNewer ? latest : undefined,
-    isRead,
+    /** Whether the comments have been loaded. */
+    isRead: comments !== undefined,
     closed,
-    threads: useMemo(() => numberedThreads(comments, state.pages), [comments, state.pages]),
+    threads: useMemo(() => numberedThreads(comments ?? [], state.pages), [comments, state.pages]),
 
     /** Adopts the latest version. */
     adopt() {
       if (latest) setState(latest);
     },
 
-    /** Approves the version on this screen; returns false when it has changed since. */
-    async approve(): Promise<boolean> {
+    /** Approves the version on this screen, or loads the latest when it has changed since. */
+    async approve(): Promise<void> {
       try {
         setLatest(await ask<ReviewState>("/approval", { version: state.version }));
-        return true;
       } catch (error) {
         if (!(error instanceof Refusal) || error.status !== 409) throw error;
         await readState();
-        return false;
       }
     },
 
@@ -112,15 +109,4 @@ export function useReview(initial: ReviewState) {
       await read();
     },
   };
-}
-
-/** Explains to the client why a comment or an approval could not be sent. */
-export function problemInWords(error: unknown): string {
-  if (error instanceof TypeError)
-    return "There is no connection. Your text is kept on this device: try again once there is one.";
-  if (!(error instanceof Refusal)) return "Something went wrong. Please try again.";
-  if (error.status === 404)
-    return "This link no longer works, so nothing can be sent. Your text is kept here: copy it, and ask for a new link.";
-  if (error.status === 429) return `${error.message} Your text is kept.`;
-  return error.message;
 }

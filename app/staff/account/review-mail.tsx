@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
 import { callDesk, errorMessage } from "#app/staff/session/call-desk.ts";
 import { useSession } from "#app/staff/session/session.tsx";
-import { Loading, Row, RowAction, Rows } from "#app/staff/shell/screen.tsx";
+import { Loading, Row, RowAction } from "#app/staff/shell/screen.tsx";
 
 /** The user's setting for mail about reviews. */
 export function ReviewMail() {
@@ -33,7 +33,7 @@ export function ReviewMail() {
   return (
     <>
       {problem !== undefined && <p role="alert">{problem}</p>}
-      <Rows>
+      <ul>
         <Row
           name={isOn ? "You get it" : "You get none"}
           facts={["One e-mail covers ten minutes of activity."]}
@@ -42,7 +42,7 @@ export function ReviewMail() {
             {isOn ? "Turn off" : "Turn on"}
           </RowAction>
         </Row>
-      </Rows>
+      </ul>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { useState, useEffect, useRef, useMemo } from "react";
-import { Row, RowAction, Rows } from "#app/staff/shell/screen.tsx";
+import { Row, RowAction } from "#app/staff/shell/screen.tsx";
 import { Dialog } from "#app/staff/ui/dialog.tsx";
 import { useToasts } from "#app/staff/ui/toasts.tsx";
 import styles from "./second-factor.module.css";
@@ -26,7 +26,7 @@ export function FactorOn({
 
   return (
     <>
-      <Rows>
+      <ul>
         <Row
           name="Two-factor sign-in is on"
           facts={["After your password, you are asked for a code from your authenticator app."]}
@@ -38,7 +38,7 @@ export function FactorOn({
             Turn off
           </RowAction>
         </Row>
-      </Rows>
+      </ul>
       {asked === "codes" ? (
         <Dialog title="New backup codes" onClose={close}>
           <div className={styles.dialog}>

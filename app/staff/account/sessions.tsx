@@ -3,7 +3,7 @@ import { Problem } from "#app/staff/auth/use-sending.tsx";
 import { type ListedSession, useCallIdentity, useIdentity } from "#app/staff/auth/use-identity.ts";
 import type { Times } from "#app/staff/time/times.ts";
 import { useTimes } from "#app/staff/time/times-provider.tsx";
-import { Loading, Row, RowAction, Rows } from "#app/staff/shell/screen.tsx";
+import { Loading, Row, RowAction } from "#app/staff/shell/screen.tsx";
 import { Button } from "#app/staff/ui/button.tsx";
 import { useToasts } from "#app/staff/ui/toasts.tsx";
 
@@ -29,7 +29,7 @@ export function Sessions() {
   return (
     <>
       <Problem words={refused} />
-      <Rows>
+      <ul>
         {value.sessions.map((session) => (
           <Row
             key={session.id}
@@ -46,7 +46,7 @@ export function Sessions() {
             )}
           </Row>
         ))}
-      </Rows>
+      </ul>
       {others.length > 0 ? (
         <div>
           <Button

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { newDocumentId } from "#app/staff/dashboard/edit-address.ts";
 import { useDocumentSearch } from "#app/staff/palette/use-document-search.ts";
-import { RowAction, Row, Rows } from "#app/staff/shell/screen.tsx";
+import { RowAction, Row } from "#app/staff/shell/screen.tsx";
 import { Button } from "#app/staff/ui/button.tsx";
 import { TextField } from "#app/staff/ui/text-field.tsx";
 import styles from "./bundles.module.css";
@@ -37,7 +37,7 @@ export function AddDocument({
         onChange={(event) => setWords(event.target.value)}
       />
       {words.trim() !== "" && (
-        <Rows>
+        <ul>
           {found.map(({ path, collection, kind, title }) => (
             <Row key={path} name={title || kind} facts={[kind]}>
               <RowAction about={title || kind} onPress={() => onChange(path)}>
@@ -50,7 +50,7 @@ export function AddDocument({
               )}
             </Row>
           ))}
-        </Rows>
+        </ul>
       )}
       {words.trim() !== "" && question === words && found.length === 0 && (
         <p role="status">Nothing else has this name.</p>

@@ -1,12 +1,12 @@
-import { useEffect, useState, type ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { useNavigate } from "react-router";
 import { count } from "#app/staff/in-words.ts";
 import { editorAt } from "#app/staff/dashboard/edit-address.ts";
 import type { DocumentForm } from "#app/staff/editing/document-form.ts";
 import type { Editing } from "#app/staff/editing/editing-state.ts";
 import { wholeDocument } from "#app/staff/editing/updating.ts";
-import { callDesk, errorMessage } from "#app/staff/session/call-desk.ts";
-import { useMay, useSession } from "#app/staff/session/session.tsx";
+import { useMay } from "#app/staff/session/session.tsx";
+import { useAnswer } from "#app/staff/shell/use-answer.ts";
 import { useTimes } from "#app/staff/time/times-provider.tsx";
 import { FormQuestion } from "#app/staff/ui/dialog.tsx";
 import { bundleAddress, dueInWords, isDated, type BundleRow } from "./due.ts";
@@ -53,7 +53,8 @@ function AddToBundle({
   onStay(): void;
 }) {
   const navigate = useNavigate();
-  const { bundles, problem: unread } = useOpenBundles();
+  const { answer, problem: unread } = useAnswer("GET /bundles", { query: { limit: 100 } });
+  const bundles = answer?.bundles;
   const [chosen, setChosen] = useState<string>();
   const [name, setName] = useState("");
   const { act, isBusy, problem } = useAction(() => undefined);
@@ -135,16 +136,4 @@ function AddToBundle({
       )}
     </FormQuestion>
   );
-}
-
-function useOpenBundles() {
-  const { fetch } = useSession();
-  const [bundles, setBundles] = useState<readonly BundleRow[]>();
-  const [problem, setProblem] = useState<string>();
-  useEffect(() => {
-    callDesk(fetch, "GET /bundles", { query: { limit: 100 } })
-      .then((answer) => setBundles(answer.bundles))
-      .catch((error: unknown) => setProblem(errorMessage(error)));
-  }, [fetch]);
-  return { bundles, problem };
 }

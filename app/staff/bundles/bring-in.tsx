@@ -1,17 +1,13 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { modelOf } from "#content/model.ts";
 import { Differences, ValueDifference } from "#app/staff/review/compare/value-difference.tsx";
 import { differencesOf } from "#app/staff/review/compare/differences.ts";
 import { labelAt } from "#app/staff/review/compare/field-place.ts";
-import { callDesk, errorMessage } from "#app/staff/session/call-desk.ts";
-import { useSession } from "#app/staff/session/session.tsx";
+import { useAnswer } from "#app/staff/shell/use-answer.ts";
 import { Button } from "#app/staff/ui/button.tsx";
 import { Sheet } from "#app/staff/ui/sheet.tsx";
-import type { DeskAnswer } from "#server/desk/routes.ts";
 import type { BundledRow } from "./due.ts";
 import styles from "./bundles.module.css";
-
-type Compared = DeskAnswer<"GET /bundles/:bundle/compare">;
 
 /** The changes that a bundle makes to a document. */
 export function BundledDifferences({
@@ -23,7 +19,7 @@ export function BundledDifferences({
   row: BundledRow;
   onClose(): void;
 }) {
-  const { compared, problem } = useCompared(bundle, row.path);
+  const { answer: compared, problem } = useCompared(bundle, row.path);
   const fields = modelOf(row.path)?.fields ?? {};
   return (
     <Sheet title={`Changes to ${row.title}`} close="Close" side="full" onClose={onClose}>
@@ -52,7 +48,7 @@ export function BringIn({
   /** `take` names the fields that take the site's value. */
   onDecided(take: readonly string[]): void;
 }) {
-  const { compared, problem } = useCompared(bundle, row.path);
+  const { answer: compared, problem } = useCompared(bundle, row.path);
   const [take, setTake] = useState<ReadonlySet<string>>(new Set());
   const fields = modelOf(row.path)?.fields ?? {};
   const names = row.obstacle?.fields.map(({ name }) => name) ?? [];
@@ -118,13 +114,5 @@ export function BringIn({
 }
 
 function useCompared(bundle: string, path: string) {
-  const { fetch } = useSession();
-  const [compared, setCompared] = useState<Compared>();
-  const [problem, setProblem] = useState<string>();
-  useEffect(() => {
-    callDesk(fetch, "GET /bundles/:bundle/compare", { at: `${bundle}/compare`, query: { path } })
-      .then(setCompared)
-      .catch((error: unknown) => setProblem(errorMessage(error)));
-  }, [fetch, bundle, path]);
-  return { compared, problem };
+  return useAnswer("GET /bundles/:bundle/compare", { at: `${bundle}/compare`, query: { path } });
 }

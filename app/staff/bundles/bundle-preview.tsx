@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { Choice, widths } from "#app/staff/preview/choice.tsx";
+import { WidthChoice, widths, type Width } from "#app/staff/preview/choice.tsx";
 import { PageFrame } from "#app/staff/preview/page-frame.tsx";
 import { callDesk, errorMessage } from "#app/staff/session/call-desk.ts";
 import { useSession } from "#app/staff/session/session.tsx";
@@ -22,7 +22,7 @@ export function BundlePreview({
   onClose(): void;
 }) {
   const [place, setPlace] = useState(document === undefined ? { address: "/" } : { document });
-  const [width, setWidth] = useState(() => (innerWidth < 720 ? "Phone" : "Desktop"));
+  const [width, setWidth] = useState<Width>(() => (innerWidth < 720 ? "Phone" : "Desktop"));
   const [isCompared, setCompared] = useState(false);
   const { page, live, failure } = usePages(bundle.id, place, isCompared);
   const [left, setLeft] = useState<string>();
@@ -30,7 +30,7 @@ export function BundlePreview({
   const frame = (title: string, shown: PreviewedPage | undefined) => ({
     title,
     page: shown,
-    width: widths.find(({ name }) => name === width)?.width ?? 1440,
+    width: widths[width],
     isEdited: false,
     isWaiting: shown === undefined,
     findOutlined: undefined,
@@ -50,12 +50,7 @@ export function BundlePreview({
     >
       <div className={styles.preview}>
         <div className={styles.tools}>
-          <Choice
-            label="Width"
-            options={widths.map(({ name }) => name)}
-            chosen={width}
-            onChoose={setWidth}
-          />
+          <WidthChoice chosen={width} onChoose={setWidth} />
           <Button kind="quiet" aria-pressed={isCompared} onClick={() => setCompared(!isCompared)}>
             Compare with the live page
           </Button>

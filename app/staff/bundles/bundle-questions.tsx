@@ -1,11 +1,11 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { count, listInWords } from "#app/staff/in-words.ts";
-import { callDesk } from "#app/staff/session/call-desk.ts";
 import { useSession } from "#app/staff/session/session.tsx";
-import { Question } from "#app/staff/ui/dialog.tsx";
+import { useAnswer } from "#app/staff/shell/use-answer.ts";
+import { FormQuestion, Question } from "#app/staff/ui/dialog.tsx";
+import { BundleName, isBundleName } from "./bundle-name.tsx";
 import { unsavedInWords } from "./bundled-document.tsx";
 import { isDated, type OpenedBundle } from "./due.ts";
-import { RenameBundle } from "./rename-bundle.tsx";
 
 /** An action on a bundle that needs a confirmation. */
 export type AskedOfBundle = "publish" | "undo" | "rename" | "remove";
@@ -29,14 +29,7 @@ export function BundleQuestion({
   const { name, documents } = bundle;
   switch (asked) {
     case "rename":
-      return (
-        <RenameBundle
-          name={name}
-          isBusy={shared.busy}
-          onStay={shared.onStay}
-          onGo={(next) => onRename(next)}
-        />
-      );
+      return <RenameBundle name={name} busy={shared.busy} onStay={shared.onStay} onGo={onRename} />;
     case "publish":
       return (
         <Question
@@ -83,6 +76,32 @@ export function BundleQuestion({
   }
 }
 
+function RenameBundle({
+  name,
+  busy,
+  onStay,
+  onGo,
+}: {
+  name: string;
+  busy: boolean;
+  onStay(): void;
+  onGo(name: string): void;
+}) {
+  const [next, setNext] = useState(name);
+  return (
+    <FormQuestion
+      title="Rename the bundle"
+      stay="Cancel"
+      go="Rename"
+      busy={busy || !isBundleName(next)}
+      onStay={onStay}
+      onGo={() => onGo(next)}
+    >
+      <BundleName label="Name" value={next} isFirst onChange={setNext} />
+    </FormQuestion>
+  );
+}
+
 /** Lists the documents with unsaved changes, which are not published with a bundle; renders nothing when there are none. */
 export function Unsaved({ bundle: { documents } }: { bundle: OpenedBundle }) {
   const { staff } = useSession();
@@ -102,19 +121,11 @@ export function Unsaved({ bundle: { documents } }: { bundle: OpenedBundle }) {
 
 /** Names the clients whose links stop working when a bundle is removed. */
 function ClosedLinks({ bundle }: { bundle: string }) {
-  const { fetch } = useSession();
-  const [clients, setClients] = useState<readonly string[]>([]);
-  useEffect(() => {
-    callDesk(fetch, "GET /bundles/:bundle/links", { at: `${bundle}/links` })
-      .then(({ links }) =>
-        setClients(links.filter(({ state }) => state === "valid").map(({ client }) => client)),
-      )
-      // The screen behind the dialog lists the links as well.
-      .catch(() => undefined);
-  }, [fetch, bundle]);
-  if (clients.length === 0) return null;
-  const links = clients.length === 1 ? "The link" : "The links";
-  return (
-    <p>{`${links} of ${listInWords(clients)} will not work until the bundle is brought back.`}</p>
-  );
+  // A failure is ignored, since the screen behind the dialog lists the links as well.
+  const { answer } = useAnswer("GET /bundles/:bundle/links", { at: `${bundle}/links` });
+  const valid = answer?.links.filter(({ state }) => state === "valid") ?? [];
+  if (valid.length === 0) return null;
+  const links = valid.length === 1 ? "The link" : "The links";
+  const clients = listInWords(valid.map(({ client }) => client));
+  return <p>{`${links} of ${clients} will not work until the bundle is brought back.`}</p>;
 }

@@ -7,6 +7,7 @@ import {
   useSensor,
   useSensors,
   type Announcements,
+  type KeyboardCoordinateGetter,
   type UniqueIdentifier,
 } from "@dnd-kit/core";
 import { useState } from "react";
@@ -198,19 +199,13 @@ function Item({ bundle }: { bundle: BundleRow }) {
 }
 
 /** Moves a dragged bundle with the arrow keys: by the width of a cell for a day, or its height for a week. */
-function stepByDay(
-  { code }: KeyboardEvent,
-  {
-    currentCoordinates: { x, y },
-    context: { droppableRects, over },
-  }: {
-    currentCoordinates: { x: number; y: number };
-    context: { droppableRects: Map<unknown, { width: number; height: number }>; over: unknown };
-  },
-) {
+const stepByDay: KeyboardCoordinateGetter = (
+  { code },
+  { currentCoordinates: { x, y }, context: { droppableRects, over } },
+) => {
   const [cell] = droppableRects.values();
-  const named = over && typeof over === "object" && "id" in over ? over.id : undefined;
-  const { width, height } = droppableRects.get(named) ?? cell ?? { width: 0, height: 0 };
+  const { width, height } = (over && droppableRects.get(over.id)) ??
+    cell ?? { width: 0, height: 0 };
   switch (code) {
     case "ArrowLeft":
       return { x: x - width, y };
@@ -223,7 +218,7 @@ function stepByDay(
     default:
       return undefined;
   }
-}
+};
 
 const day = 24 * 3_600_000;
 

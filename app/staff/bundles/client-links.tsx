@@ -3,21 +3,20 @@ import { useNavigate } from "react-router";
 import { count } from "#app/staff/in-words.ts";
 import { callDesk, errorMessage } from "#app/staff/session/call-desk.ts";
 import { useMay, useSession } from "#app/staff/session/session.tsx";
-import { Row, RowAction, Rows } from "#app/staff/shell/screen.tsx";
+import { Row, RowAction } from "#app/staff/shell/screen.tsx";
 import type { Times } from "#app/staff/time/times.ts";
 import { useTimes } from "#app/staff/time/times-provider.tsx";
 import { Button } from "#app/staff/ui/button.tsx";
 import { Question } from "#app/staff/ui/dialog.tsx";
 import { TextField } from "#app/staff/ui/text-field.tsx";
 import type { DeskAnswer } from "#server/desk/routes.ts";
-import { NeededApproval } from "./needed-approval.tsx";
+import { NeededApproval, type Approval } from "./needed-approval.tsx";
 import { useCopy } from "#app/staff/ui/use-copy.ts";
 import { bundleAddress } from "./due.ts";
 import { useAction } from "./use-bundle-actions.ts";
 import styles from "./bundles.module.css";
 
 type ClientLink = DeskAnswer<"GET /bundles/:bundle/links">["links"][number];
-type Approval = DeskAnswer<"GET /bundles/:bundle/approvals">["approvals"][number];
 type Made = DeskAnswer<"POST /bundles/:bundle/links"> & { client: string; email: string };
 
 const blankForm = { client: "", email: "", days: "14", passcode: "" };
@@ -106,7 +105,7 @@ export function ClientLinks({
         </div>
       )}
       {links.length > 0 && (
-        <Rows>
+        <ul>
           {links.map((link) => (
             <Row key={link.id} name={link.client} facts={factsOf(link, times, approvals)}>
               <Record bundle={bundle} approval={approvals.find((one) => one.by.link === link.id)} />
@@ -117,7 +116,7 @@ export function ClientLinks({
               )}
             </Row>
           ))}
-        </Rows>
+        </ul>
       )}
       {revoked && (
         <Question
@@ -131,7 +130,7 @@ export function ClientLinks({
         </Question>
       )}
       {former.length > 0 && (
-        <Rows>
+        <ul>
           {former.map((approval) => (
             <Row
               key={approval.id}
@@ -141,7 +140,7 @@ export function ClientLinks({
               <Record bundle={bundle} approval={approval} />
             </Row>
           ))}
-        </Rows>
+        </ul>
       )}
       {isOpen && mayShare && (
         <form className={styles.link} onSubmit={(event) => void make(event)}>

@@ -3,7 +3,7 @@ import { useMay } from "#app/staff/session/session.tsx";
 import type { DeskAnswer } from "#server/desk/routes.ts";
 import styles from "./bundles.module.css";
 
-type Approval = DeskAnswer<"GET /bundles/:bundle/approvals">["approvals"][number];
+export type Approval = DeskAnswer<"GET /bundles/:bundle/approvals">["approvals"][number];
 
 /** The setting that a bundle needs a client's approval, and whether it has been given. */
 export function NeededApproval({

@@ -30,5 +30,5 @@ export function useAction(onDone: () => unknown) {
     }
   }
 
-  return { act, isBusy, problem, clear: () => setProblem(undefined) };
+  return { act, isBusy, problem };
 }

@@ -15,7 +15,7 @@ export async function measureContrast(page: Document): Promise<PageFinding[]> {
     const image = images.find((one) => isOver(element, one));
     if (!image) continue;
     const { color, fontSize, fontWeight } = styleOf(element);
-    const [ink] = [rgbOf(color).colour];
+    const { colour: ink } = rgbOf(color);
     const pixels = pixelsBehind(element, image);
     const ratio = contrastOver(pixels, ink, shadesBetween(element, image));
     const least = minContrast(Number.parseFloat(fontSize), Number(fontWeight));

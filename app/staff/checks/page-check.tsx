@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { Link } from "react-router";
 import type { PlacedFinding } from "#server/desk/checks/page-checks.ts";
-import { editAddress } from "#app/staff/dashboard/edit-address.ts";
+import { editorAt } from "#app/staff/dashboard/edit-address.ts";
 import type { DocumentForm } from "#app/staff/editing/document-form.ts";
 import { useTabId } from "#app/staff/editing/tab-id-context.tsx";
 import { useEditor } from "#app/staff/editor/editor-context.ts";
@@ -100,8 +100,7 @@ export function PageCheck({
 }
 
 function Elsewhere({ finding: { document, field, label } }: { finding: PlacedFinding }) {
-  const [collection = "", id = ""] = (document ?? "").split("/");
-  const editor = document === undefined ? undefined : editAddress({ collection, id });
+  const editor = document === undefined ? undefined : editorAt(document);
   if (editor === undefined)
     return <p className={styles.why}>No field contains this text: it is part of the design.</p>;
   return (

@@ -1,3 +1,4 @@
+import { createListeners } from "#app/staff/editing/listeners.ts";
 import { callDesk, errorMessage } from "#app/staff/session/call-desk.ts";
 import type { Session } from "#app/staff/session/session.tsx";
 import { threadsOf } from "#app/ui/comment-threads.ts";
@@ -19,7 +20,7 @@ export function createBundleThreads(
   { fetch, drafts }: { fetch: Session["fetch"]; drafts: CommentDrafts },
 ) {
   const quietly: Session["fetch"] = (address, init) => fetch(address, init, { quiet: true });
-  const listeners = new Set<() => void>();
+  const listeners = createListeners<void>();
   let state: ThreadsState = { threads: undefined, problem: undefined };
   let asked = 0;
   let members: Promise<readonly Member[]> | undefined;
@@ -27,19 +28,14 @@ export function createBundleThreads(
 
   function set(next: ThreadsState) {
     state = next;
-    for (const listener of listeners) listener();
+    listeners.notifyAll();
   }
 
   return {
     bundle,
     drafts,
     state: (): ThreadsState => state,
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
+    subscribe: listeners.subscribeToAll,
 
     /** Reloads the comments; keeps the old ones when that fails. */
     async refresh(): Promise<void> {

@@ -1,4 +1,5 @@
 import type { CommentAnchor } from "#content/comment-anchor.ts";
+import { createListeners } from "#app/staff/editing/listeners.ts";
 import { randomId } from "#app/ui/random-id.ts";
 import type { Audience } from "#server/review/comment-rows.ts";
 import type { Member } from "./threads.ts";
@@ -27,7 +28,7 @@ export type CommentDrafts = ReturnType<typeof createCommentDrafts>;
 export function createCommentDrafts(owner: string, readStorage: () => Storage) {
   const prefix = `comment ${owner} `;
   const drafts = new Map<string, CommentDraft>();
-  const listeners = new Set<() => void>();
+  const listeners = createListeners<void>();
   let hasLooked = false;
 
   /** Reads the drafts that earlier pages stored, once. */
@@ -73,19 +74,14 @@ export function createCommentDrafts(owner: string, readStorage: () => Storage) {
       } catch {
         // Without storage the draft lasts as long as the page.
       }
-      for (const listener of listeners) listener();
+      listeners.notifyAll();
     },
     /** Returns the draft with an id to send: the same id for the same words, so that a retry does not create a second comment. */
     toSend(draft: CommentDraft): CommentDraft & { sent: { words: string; id: string } } {
       const { sent, words } = draft;
       return { ...draft, sent: sent?.words === words ? sent : { words, id: randomId(20) } };
     },
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
+    subscribe: listeners.subscribeToAll,
   };
 }
 

@@ -99,7 +99,6 @@ export function Composer({
       <MentionTextarea
         label={label}
         value={draft.words}
-        rows={2}
         isFocused={isFocused}
         describedBy={[about && `${id}-quote`, `${id}-hint`, problem && `${id}-problem`]
           .filter(Boolean)

@@ -76,12 +76,8 @@ export function CommentsBelow({ path }: { path: FormPath }) {
 function Below({ comments, path }: { comments: DocumentThreads; path: FormPath }) {
   const { bundle, document, drafts } = comments;
   const subscribe = useCallback(
-    (listener: () => void) => {
-      const unsubscribes = [comments.subscribeAt(path, listener), drafts.subscribe(listener)];
-      return () => {
-        for (const unsubscribe of unsubscribes) unsubscribe();
-      };
-    },
+    (listener: () => void) =>
+      together(comments.subscribeAt(path, listener), drafts.subscribe(listener)),
     [comments, drafts, path],
   );
   const open = useSyncExternalStore(
@@ -104,16 +100,12 @@ function Below({ comments, path }: { comments: DocumentThreads; path: FormPath }
 
 function useThreadsAt(comments: DocumentThreads, path: FormPath) {
   const subscribe = useCallback(
-    (listener: () => void) => {
-      const unsubscribes = [
+    (listener: () => void) =>
+      together(
         comments.subscribeAt(path, listener),
         comments.shown.subscribe(path, listener),
         comments.drafts.subscribe(listener),
-      ];
-      return () => {
-        for (const unsubscribe of unsubscribes) unsubscribe();
-      };
-    },
+      ),
     [comments, path],
   );
   const threads = useSyncExternalStore(
@@ -137,6 +129,13 @@ function useThreadsAt(comments: DocumentThreads, path: FormPath) {
     () => false,
   );
   return { threads, isShown, hasDraft };
+}
+
+/** Returns one function that calls all of these. */
+function together(...unsubscribes: (() => void)[]): () => void {
+  return () => {
+    for (const unsubscribe of unsubscribes) unsubscribe();
+  };
 }
 
 function panelId(path: FormPath): string {

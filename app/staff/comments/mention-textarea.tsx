@@ -16,7 +16,6 @@ const ofTextarea = { role: undefined, "aria-expanded": undefined };
 export function MentionTextarea({
   label,
   value,
-  rows,
   describedBy,
   isFocused,
   onChange,
@@ -26,7 +25,6 @@ export function MentionTextarea({
 }: {
   label: string;
   value: string;
-  rows: number;
   describedBy: string | undefined;
   /** Whether the textarea takes the focus when it appears. */
   isFocused: boolean;
@@ -111,7 +109,7 @@ export function MentionTextarea({
         className={control.control}
         onKeyDown={press}
         onSelect={({ currentTarget }) => setCaret(currentTarget.selectionStart ?? 0)}
-        render={<Textarea ref={area} rows={rows} maxRows={12} />}
+        render={<Textarea ref={area} maxRows={12} />}
       />
       <Autocomplete.List
         className={`${frame.options} ${styles.members}`}

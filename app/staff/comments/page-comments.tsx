@@ -1,4 +1,4 @@
-import { useCallback, useSyncExternalStore } from "react";
+import { useSyncExternalStore } from "react";
 import { useEditor } from "#app/staff/editor/editor-context.ts";
 import { lazyDialog } from "#app/staff/ui/lazy-dialog.tsx";
 import type { DocumentThreads } from "./document-threads.ts";
@@ -13,12 +13,9 @@ export function PageComments() {
 }
 
 function OnPage({ comments }: { comments: DocumentThreads }) {
-  const subscribe = useCallback(
-    (listener: () => void) => comments.onArranged(listener),
-    [comments],
-  );
-  const threads = useSyncExternalStore(subscribe, comments.onPage, comments.onPage);
-  const problem = useSyncExternalStore(subscribe, comments.problem, comments.problem);
+  const { onArranged } = comments;
+  const threads = useSyncExternalStore(onArranged, comments.onPage, comments.onPage);
+  const problem = useSyncExternalStore(onArranged, comments.problem, comments.problem);
   const isShown = threads.some((thread) => isOpen(thread) || comments.isAddressed(thread.first.id));
   return (
     <>

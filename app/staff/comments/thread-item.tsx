@@ -3,7 +3,7 @@ import { flushSync } from "react-dom";
 import { callDesk, errorMessage } from "#app/staff/session/call-desk.ts";
 import { useSession } from "#app/staff/session/session.tsx";
 import { remarkOf } from "#app/ui/comment-threads.ts";
-import { useTimes } from "#app/staff/time/times-provider.tsx";
+import { Moment } from "#app/staff/ui/moment.tsx";
 import type { BundleThreads } from "./bundle-threads.ts";
 import { Button } from "#app/staff/ui/button.tsx";
 import { draftName, noDraft } from "./comment-drafts.ts";
@@ -139,14 +139,11 @@ export function ThreadItem({
 /** The author and time of a comment, and optionally its readers. */
 function Said({ comment, readers: whose }: { comment: StaffComment; readers?: string }) {
   const { staff } = useSession();
-  const times = useTimes();
   const { created } = comment;
   return (
     <p className={styles.said}>
       <span className={styles.who}>{authorInWords(comment, staff.id)}</span>
-      <time dateTime={created} suppressHydrationWarning>
-        {times.moment(created)}
-      </time>
+      <Moment time={created} />
       {whose !== undefined && <span>{whose}</span>}
     </p>
   );
@@ -163,13 +160,10 @@ function Words({ comment: { words, mentions } }: { comment: StaffComment }) {
 }
 
 function Done({ done: { at, by }, me }: { done: NonNullable<StaffComment["done"]>; me: string }) {
-  const times = useTimes();
   return (
     <p className="note">
       {`Done by ${by === me ? "you" : by}, `}
-      <time dateTime={at} suppressHydrationWarning>
-        {times.moment(at)}
-      </time>
+      <Moment time={at} />
     </p>
   );
 }

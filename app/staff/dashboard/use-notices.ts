@@ -2,14 +2,9 @@ import { useEffect, useMemo, useRef } from "react";
 import { errorMessage } from "#app/staff/session/call-desk.ts";
 import { useToasts } from "#app/staff/ui/toasts.tsx";
 
-export interface Undoable {
-  readonly message: string;
-  undo(): Promise<void>;
-}
-
 export interface Notices {
   /** Shows a completed action with an Undo button; the last action can also be undone by keyboard. */
-  done(undoable: Undoable): void;
+  done(action: { readonly message: string; undo(): Promise<void> }): void;
   notify(words: string): void;
   /** Shows a failure until it is dismissed. */
   failed(what: string, error: unknown): void;

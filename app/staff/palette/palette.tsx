@@ -1,8 +1,10 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from "react";
+import { isText } from "#app/staff/dashboard/use-notices.ts";
+import { useSignOut } from "#app/staff/shell/leaving.tsx";
+import { Question } from "#app/staff/ui/dialog.tsx";
 import { isModalOpen } from "#app/staff/ui/modal.tsx";
 import { offeredCommands } from "./commands.tsx";
 import { isPressed, helpByKey } from "./key-press.ts";
-import { SignOut } from "./sign-out.tsx";
 
 const PaletteDialog = lazy(() => import("./palette-dialog.tsx"));
 const ShortcutHelp = lazy(() => import("./shortcut-help.tsx"));
@@ -60,11 +62,28 @@ function whatIsMeant(event: KeyboardEvent, openPalette: () => void, openShortcut
 
 /** Whether a key is pressed with a modifier or in a form control, where "?" must not open the help. */
 function isInText({ target, metaKey, ctrlKey, altKey }: KeyboardEvent): boolean {
+  return metaKey || ctrlKey || altKey || isText(target);
+}
+
+/** Signs out from the palette, after a confirmation if there are unsaved changes. */
+function SignOut({ onClose }: { onClose: () => void }) {
+  const { busy, problem, mustAsk, signOut } = useSignOut();
+  const begin = useEffectEvent(() => {
+    if (!mustAsk()) signOut();
+  });
+  useEffect(() => begin(), []);
+
   return (
-    metaKey ||
-    ctrlKey ||
-    altKey ||
-    (target instanceof HTMLElement &&
-      (target.isContentEditable || target.matches("input, textarea, select")))
+    <Question
+      title="Sign out now?"
+      stay="Stay"
+      go="Sign out"
+      busy={busy}
+      problem={problem}
+      onStay={onClose}
+      onGo={signOut}
+    >
+      <p>Changes that are not on the site yet are kept, and will be here when you sign in again.</p>
+    </Question>
   );
 }

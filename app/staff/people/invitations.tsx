@@ -5,13 +5,14 @@ import { Problem, useSending } from "#app/staff/auth/use-sending.tsx";
 import { type OpenInvitation, useCallIdentity } from "#app/staff/auth/use-identity.ts";
 import type { Times } from "#app/staff/time/times.ts";
 import { useTimes } from "#app/staff/time/times-provider.tsx";
-import { Row, RowAction, Rows } from "#app/staff/shell/screen.tsx";
-import { useConfirmedAction } from "./members.tsx";
+import { Row, RowAction } from "#app/staff/shell/screen.tsx";
+import { refusalOf } from "./members.tsx";
 import { RoleSelect, rolesExplained } from "./role-select.tsx";
 import { Button } from "#app/staff/ui/button.tsx";
 import { Question } from "#app/staff/ui/dialog.tsx";
 import { TextField } from "#app/staff/ui/text-field.tsx";
 import { useToasts } from "#app/staff/ui/toasts.tsx";
+import { useConfirmation } from "#app/staff/ui/use-confirmation.ts";
 
 /** Sends invitations, and lists the pending ones. */
 export function Invitations({
@@ -35,13 +36,13 @@ export function Invitations({
     toasts.notify(`An invitation to ${answer.value.email} is on its way.`);
     await onChange();
   });
-  const withdraw = useConfirmedAction<OpenInvitation>({
+  const withdraw = useConfirmation<OpenInvitation>({
     async act({ id }) {
       const answer = await ask(`/api/identity/invitations/${id}`, { method: "DELETE" });
       await onChange();
-      return answer;
+      return refusalOf(answer);
     },
-    done: ({ email }) => `The invitation to ${email} has been withdrawn.`,
+    onDone: ({ email }) => toasts.notify(`The invitation to ${email} has been withdrawn.`),
   });
 
   return (
@@ -64,7 +65,7 @@ export function Invitations({
         </Button>
       </form>
       {invitations.length > 0 ? (
-        <Rows>
+        <ul>
           {invitations.map((invitation) => (
             <Row key={invitation.id} name={invitation.email} facts={[factsOf(invitation, times)]}>
               <RowAction about={invitation.email} onPress={() => withdraw.ask(invitation)}>
@@ -72,7 +73,7 @@ export function Invitations({
               </RowAction>
             </Row>
           ))}
-        </Rows>
+        </ul>
       ) : (
         <p>There are no open invitations.</p>
       )}
@@ -81,10 +82,7 @@ export function Invitations({
           title="Withdraw the invitation?"
           stay="Keep it"
           go="Withdraw"
-          busy={withdraw.busy}
-          problem={withdraw.problem}
-          onStay={withdraw.putAside}
-          onGo={() => void withdraw.go()}
+          {...withdraw.question}
         >
           <p>The link in the e-mail to {withdraw.asked.email} will no longer work.</p>
         </Question>

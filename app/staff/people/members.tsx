@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import { type ListedMember, useCallIdentity } from "#app/staff/auth/use-identity.ts";
-import { Row, RowAction, Rows } from "#app/staff/shell/screen.tsx";
+import { Row, RowAction } from "#app/staff/shell/screen.tsx";
 import { Question } from "#app/staff/ui/dialog.tsx";
-import { useState } from "react";
+import { useConfirmation } from "#app/staff/ui/use-confirmation.ts";
 import type { Times } from "#app/staff/time/times.ts";
 import { useTimes } from "#app/staff/time/times-provider.tsx";
 import { callDesk, errorMessage } from "#app/staff/session/call-desk.ts";
@@ -23,33 +23,35 @@ export function Members({
 }) {
   const ask = useCallIdentity();
   const times = useTimes();
+  const toasts = useToasts();
   const lookAtRole = useLookAtRole();
   const mayManage = useMay("staff");
-  const end = useConfirmedAction<ListedMember>({
+  const end = useConfirmation<ListedMember>({
     async act({ id }) {
       const answer = await ask(`/api/identity/staff/${id}`, { method: "DELETE" });
       await onChange();
-      return answer;
+      return refusalOf(answer);
     },
-    done: ({ name }) => `${name} no longer has access.`,
+    onDone: ({ name }) => toasts.notify(`${name} no longer has access.`),
   });
-  const change = useConfirmedAction<{ member: ListedMember; role: Role }>({
+  const change = useConfirmation<{ member: ListedMember; role: Role }>({
     async act({ member, role }) {
       const answer = await ask(`/api/identity/staff/${member.id}/role`, { body: { role } });
       await Promise.all([onChange(), member.you ? lookAtRole() : undefined]);
-      return answer;
+      return refusalOf(answer);
     },
-    done: ({ member, role }) =>
-      `${member.you ? "You are" : `${member.name} is`} now ${roleInWords[role]}.`,
+    onDone: ({ member, role }) =>
+      toasts.notify(`${member.you ? "You are" : `${member.name} is`} now ${roleInWords[role]}.`),
   });
-  const signOut = useConfirmedAction<ListedMember>({
-    act: ({ id }) => ask(`/api/identity/staff/${id}/sessions`, { method: "DELETE" }),
-    done: ({ name }) => `${name} has been signed out everywhere.`,
+  const signOut = useConfirmation<ListedMember>({
+    act: async ({ id }) =>
+      refusalOf(await ask(`/api/identity/staff/${id}/sessions`, { method: "DELETE" })),
+    onDone: ({ name }) => toasts.notify(`${name} has been signed out everywhere.`),
   });
 
   return (
     <>
-      <Rows>
+      <ul>
         {members.map((member) => (
           <Row
             key={member.id}
@@ -77,16 +79,13 @@ export function Members({
             )}
           </Row>
         ))}
-      </Rows>
+      </ul>
       {change.asked ? (
         <Question
           title={`Make ${change.asked.member.you ? "yourself" : change.asked.member.name} ${roleInWords[change.asked.role]}?`}
           stay="Cancel"
           go="Change role"
-          busy={change.busy}
-          problem={change.problem}
-          onStay={change.putAside}
-          onGo={() => void change.go()}
+          {...change.question}
         >
           <p>{rolesExplained[change.asked.role]} This takes effect at once.</p>
         </Question>
@@ -96,10 +95,7 @@ export function Members({
           title={`End ${end.asked.name}'s access?`}
           stay="Keep it"
           go="End access"
-          busy={end.busy}
-          problem={end.problem}
-          onStay={end.putAside}
-          onGo={() => void end.go()}
+          {...end.question}
         >
           <p>
             {end.asked.name} will be signed out everywhere and will not be able to sign in again.
@@ -113,10 +109,7 @@ export function Members({
           title={`Sign ${signOut.asked.name} out everywhere?`}
           stay="Leave it"
           go="Sign out"
-          busy={signOut.busy}
-          problem={signOut.problem}
-          onStay={signOut.putAside}
-          onGo={() => void signOut.go()}
+          {...signOut.question}
         >
           <p>
             Use this when a device has been lost or left signed in. {signOut.asked.name} can sign in
@@ -143,50 +136,33 @@ export function FormerMembers({
 }) {
   const { fetch } = useSession();
   const times = useTimes();
-  const [asked, setAsked] = useState<FormerMember>();
   const toasts = useToasts();
-  const [problem, setProblem] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
-
-  async function makeAnonymous({ id, name }: FormerMember) {
-    setBusy(true);
-    try {
-      await callDesk(fetch, "DELETE /former-members/:id", { at: id });
-      setAsked(undefined);
+  const { asked, ask, question } = useConfirmation<FormerMember>({
+    act: ({ id }) =>
+      callDesk(fetch, "DELETE /former-members/:id", { at: id }).then(() => undefined, errorMessage),
+    onDone({ name }) {
       toasts.notify(`${name} is no longer named in the history.`);
-      await onChange();
-    } catch (error) {
-      setProblem(errorMessage(error));
-    }
-    setBusy(false);
-  }
+      void onChange();
+    },
+  });
 
   return (
     <>
-      <Rows>
+      <ul>
         {members.map((member) => (
           <Row key={member.id} name={member.name} facts={[`Left on ${times.day(member.ended)}`]}>
-            <RowAction
-              about={member.name}
-              onPress={() => {
-                setProblem(undefined);
-                setAsked(member);
-              }}
-            >
+            <RowAction about={member.name} onPress={() => ask(member)}>
               Make anonymous
             </RowAction>
           </Row>
         ))}
-      </Rows>
+      </ul>
       {asked && (
         <Question
           title={`Make ${asked.name} anonymous?`}
           stay="Cancel"
           go="Make anonymous"
-          busy={isBusy}
-          problem={problem}
-          onStay={() => setAsked(undefined)}
-          onGo={() => void makeAnonymous(asked)}
+          {...question}
         >
           <p>
             Their name and e-mail address are removed, and everything they changed is shown as the
@@ -199,38 +175,7 @@ export function FormerMembers({
   );
 }
 
-/** Returns the state of an action with a confirmation: the open question, progress and outcome. */
-export function useConfirmedAction<Thing>({
-  act,
-  done,
-}: {
-  act: (thing: Thing) => Promise<IdentityAnswer<unknown>>;
-  /** The notice on success. */
-  done: (thing: Thing) => string;
-}) {
-  const [asked, setAsked] = useState<Thing>();
-  const toasts = useToasts();
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
-
-  return {
-    asked,
-    busy,
-    problem,
-    ask(thing: Thing) {
-      setProblem(undefined);
-      setAsked(() => thing);
-    },
-    putAside: () => setAsked(undefined),
-    async go() {
-      if (asked === undefined || busy) return;
-      setBusy(true);
-      const answer = await act(asked);
-      setBusy(false);
-      setProblem(answer.ok ? undefined : answer.words);
-      if (!answer.ok) return;
-      setAsked(undefined);
-      toasts.notify(done(asked));
-    },
-  };
+/** Returns the message of a refusal. */
+export function refusalOf(answer: IdentityAnswer<unknown>): string | undefined {
+  return answer.ok ? undefined : answer.words;
 }

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { placeInBundle } from "#content/bundle.ts";
 import type { FoundField } from "#server/desk/preview/find-field.ts";
 import type { PreviewedPage } from "#server/desk/preview/preview.ts";
-import { editAddress } from "#app/staff/dashboard/edit-address.ts";
+import { editorAt } from "#app/staff/dashboard/edit-address.ts";
 import type { DocumentForm, StorableForm } from "#app/staff/editing/document-form.ts";
 import type { FormPath } from "#app/staff/editing/form-path.ts";
 import { fieldAt } from "#app/staff/editing/form-values.ts";
@@ -14,7 +14,7 @@ import { useCommands } from "#app/staff/palette/commands.tsx";
 import { callDesk, errorMessage } from "#app/staff/session/call-desk.ts";
 import { useOpenSession, useSession } from "#app/staff/session/session.tsx";
 import { wholeTextOf, type PagePlace } from "#app/ui/page-places.ts";
-import { Choice, widths } from "./choice.tsx";
+import { Choice, WidthChoice, widths, type Width } from "./choice.tsx";
 import { followForm, requestOf, type PreviewChoice } from "./follow-form.ts";
 import { PageFrame, doubleClickMs } from "./page-frame.tsx";
 import styles from "./preview.module.css";
@@ -35,7 +35,7 @@ export function Preview({
 }) {
   const { document, openRows } = useEditor();
   const { fetch } = useSession();
-  const [width, setWidth] = useState(() => (innerWidth < 720 ? "Phone" : "Tablet"));
+  const [width, setWidth] = useState<Width>(() => (innerWidth < 720 ? "Phone" : "Tablet"));
   const [isEdited, setEdited] = useState(true);
   const [choice, setChoice] = useState<PreviewChoice>({ address: undefined, drafts: undefined });
   const { page, failure, tabId } = usePage(form, choice);
@@ -130,12 +130,7 @@ export function Preview({
           chosen={isEdited ? "Edit" : "Browse"}
           onChoose={(name) => setEdited(name === "Edit")}
         />
-        <Choice
-          label="Width"
-          options={widths.map(({ name }) => name)}
-          chosen={width}
-          onChoose={setWidth}
-        />
+        <WidthChoice chosen={width} onChoose={setWidth} />
         <Choice
           label="Changes"
           options={["Mine", "All drafts"]}
@@ -165,7 +160,7 @@ export function Preview({
       {found !== undefined && <Found found={found} onDismiss={() => setFound(undefined)} />}
       <PageFrame
         page={page}
-        width={widths.find(({ name }) => name === width)?.width ?? 820}
+        width={widths[width]}
         isEdited={isEdited}
         isWaiting={failure !== undefined}
         findOutlined={findOutlined}
@@ -222,8 +217,7 @@ function wordsOf(page: PreviewedPage, { drafts }: PreviewChoice): string {
 
 /** Names the source of a pressed text that is not in the open document. */
 function Found({ found, onDismiss }: { found: FoundField | string; onDismiss: () => void }) {
-  const [collection = "", id = ""] = typeof found === "string" ? [] : found.document.split("/");
-  const editor = editAddress({ collection, id });
+  const editor = typeof found === "string" ? undefined : editorAt(found.document);
   return (
     <p className={styles.line} role="status">
       {typeof found === "string" ? found : `This comes from ${found.name}: ${found.label}.`}

@@ -11,7 +11,7 @@ import { callDesk } from "#app/staff/session/call-desk.ts";
 import { mustBePermitted } from "#app/staff/session/permitted.ts";
 import { useSession } from "#app/staff/session/session.tsx";
 import { Screen } from "#app/staff/shell/screen.tsx";
-import { useTimes } from "#app/staff/time/times-provider.tsx";
+import { Moment } from "#app/staff/ui/moment.tsx";
 import type { ActivityRow } from "#server/desk/activity.ts";
 
 const groups = Object.keys(activityGroups) as ActivityGroup[];
@@ -29,7 +29,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export default function Activity({ loaderData }: Route.ComponentProps) {
   const { first, member, group } = loaderData;
   const { fetch } = useSession();
-  const times = useTimes();
   const read: ReadPart<ActivityRow> = useCallback(
     (after, limit) =>
       callDesk(fetch, "GET /activity", {
@@ -51,9 +50,7 @@ export default function Activity({ loaderData }: Route.ComponentProps) {
           <ol aria-label="Activity">
             {rows.map((row) => (
               <li key={row.id} className={styles.row}>
-                <time dateTime={row.time} className={styles.time} suppressHydrationWarning>
-                  {times.moment(row.time)}
-                </time>
+                <Moment time={row.time} className={styles.time} />
                 <span>
                   <span className={styles.who}>{row.by.name}</span> {activityInWords(row)}
                 </span>

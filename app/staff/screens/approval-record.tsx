@@ -1,12 +1,9 @@
-import { useEffect, useState } from "react";
 import { Link, useParams } from "react-router";
 import { bundleAddress } from "#app/staff/bundles/due.ts";
-import { callDesk, errorMessage } from "#app/staff/session/call-desk.ts";
-import { useSession } from "#app/staff/session/session.tsx";
 import { Loading, Screen } from "#app/staff/shell/screen.tsx";
+import { useAnswer } from "#app/staff/shell/use-answer.ts";
 import { Button } from "#app/staff/ui/button.tsx";
 import { PrintedRecord } from "#app/ui/approval-record.tsx";
-import type { DeskAnswer } from "#server/desk/routes.ts";
 import { staticPage } from "#app/staff/preview/frame-page.ts";
 import { PrintedPage } from "#app/ui/printed-page.tsx";
 
@@ -19,12 +16,16 @@ export function loader() {
 export default function PrintedApproval() {
   const { id = "", approval = "" } = useParams();
   const at = `${id}/approvals/${approval}`;
-  const { record, problem, read } = useRecord(at);
+  const {
+    answer: record,
+    problem,
+    again,
+  } = useAnswer("GET /bundles/:bundle/approvals/:approval/record", { at: `${at}/record` });
 
   return (
     <Screen title="Approval record">
       {!record ? (
-        <Loading problem={problem} onAgain={read} />
+        <Loading problem={problem} onAgain={again} />
       ) : (
         <PrintedRecord
           record={record}
@@ -43,26 +44,6 @@ export default function PrintedApproval() {
   );
 }
 
-type ApprovalRecord = DeskAnswer<"GET /bundles/:bundle/approvals/:approval/record">;
-
-function useRecord(at: string) {
-  const { fetch } = useSession();
-  const [record, setRecord] = useState<ApprovalRecord>();
-  const [problem, setProblem] = useState<string>();
-  const [tries, setTries] = useState(0);
-  useEffect(() => {
-    callDesk(fetch, "GET /bundles/:bundle/approvals/:approval/record", { at: `${at}/record` }).then(
-      setRecord,
-      (error: unknown) => setProblem(errorMessage(error)),
-    );
-  }, [fetch, at, tries]);
-  async function read() {
-    setProblem(undefined);
-    setTries(tries + 1);
-  }
-  return { record, problem, read };
-}
-
 /** The top of a page as it was approved. */
 function ApprovedPage({
   at,
@@ -74,20 +55,10 @@ function ApprovedPage({
   address: string;
   title: string;
 }) {
-  const { fetch } = useSession();
-  const [html, setHtml] = useState<string>();
-  const [problem, setProblem] = useState<string>();
-  useEffect(() => {
-    const query = { address };
-    callDesk(fetch, "GET /bundles/:bundle/approvals/:approval/page", {
-      at: `${at}/page`,
-      query,
-    }).then(
-      (page) => setHtml(staticPage(page.html)),
-      (error: unknown) => setProblem(errorMessage(error)),
-    );
-  }, [fetch, at, address]);
-
+  const { answer: page, problem } = useAnswer("GET /bundles/:bundle/approvals/:approval/page", {
+    at: `${at}/page`,
+    query: { address },
+  });
   if (problem !== undefined) return <p role="alert">{problem}</p>;
-  return <PrintedPage title={title} srcDoc={html} />;
+  return <PrintedPage title={title} srcDoc={page && staticPage(page.html)} />;
 }

@@ -1,7 +1,8 @@
-import { useCallback, useMemo, useEffect, useRef, useState } from "react";
+import { useMemo, useState } from "react";
 import { useRevalidator } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import type { Route } from "./+types/dashboard";
+import { createNews } from "#app/staff/bundles/use-news.ts";
 import { useDocumentActions } from "#app/staff/dashboard/actions/use-document-actions.ts";
 import styles from "#app/staff/dashboard/dashboard.module.css";
 import { DocumentSection, NewDocument } from "#app/staff/dashboard/document-section.tsx";
@@ -56,10 +57,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   const notices = useNotices();
   const collections = followedBy(show, q);
-  const editors = useEditors(
-    collections,
-    useCallback(() => void revalidate(), [revalidate]),
-  );
+  const editors = useEditors(collections, revalidate);
   const actions = useDocumentActions(notices, editors);
   const list = sectionViews.find((one) => one.show === show)?.title ?? "Overview";
   const title = q === "" ? list : "Search";
@@ -121,50 +119,24 @@ function followedBy(show: SectionView | undefined, q: string): readonly string[]
   return show ? [show] : [...documents, "settings", "bundles", "enquiries"];
 }
 
-/** Calls `useDeskStream`; returns a function from a document's path to its current editors. */
-function useEditors(
-  collections: readonly string[],
-  onNews: () => void,
-): (path: string) => readonly By[] {
-  const present = useDeskStream(collections, onNews);
-  return useMemo(() => editorsOf(present), [present]);
-}
-
+const noPresence: readonly Presence[] = [];
 const noEditors: readonly By[] = [];
 
-/** Returns a function from a document's path to its current editors, which without any returns the same empty list each time. */
-function editorsOf(present: readonly Presence[]): (path: string) => readonly By[] {
-  const byPath = Map.groupBy(present, ({ path }) => path);
-  const people = new Map([...byPath].map(([path, all]) => [path, all.map(({ staff }) => staff)]));
-  return (path) => people.get(path) ?? noEditors;
-}
-
-const noPresence: readonly Presence[] = [];
-// Throttle, in milliseconds: drafts are saved continuously while typing.
-const restBetweenDrafts = 3000;
-
 /**
- * Reloads the page's data when these collections change, and returns which documents other tabs have open. Calls `onNews` when a
- * bundle's publishing time, links or approvals change; throttled, when drafts or comments change; and when the stream reopens,
- * since events may have been missed. All use one event stream.
+ * Reloads the page's data when these collections change, on news of bundles, drafts and comments, and when the stream reopens,
+ * since events may have been missed. Returns a function from a document's path to those who edit it in other tabs. All use one
+ * event stream.
  */
-function useDeskStream(collections: readonly string[], onNews: () => void): readonly Presence[] {
+function useEditors(
+  collections: readonly string[],
+  revalidate: () => Promise<void>,
+): (path: string) => readonly By[] {
   const [present, setPresent] = useState(noPresence);
   const tab = useTabId();
-  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const latest = useRef(onNews);
-  useEffect(() => {
-    latest.current = onNews;
-  }, [onNews]);
 
   const topics = useMemo((): FurtherTopics => {
+    const news = createNews(revalidate);
     let isFirst = true;
-    const hearDraft = () => {
-      waiting.current ??= setTimeout(() => {
-        waiting.current = undefined;
-        latest.current();
-      }, restBetweenDrafts);
-    };
     const show = async (stream: EventSource, next: readonly Presence[]) => {
       const elsewhere = await otherTabs(next, tab);
       if (stream.readyState === EventSource.OPEN) setPresent(elsewhere);
@@ -172,28 +144,31 @@ function useDeskStream(collections: readonly string[], onNews: () => void): read
     return {
       query: "&desk",
       listen(stream) {
+        news.listen(stream);
+        stream.addEventListener("comments", news.notifySoon);
         stream.addEventListener("open", () => {
-          if (!isFirst) latest.current();
+          if (!isFirst) void revalidate();
           isFirst = false;
         });
-        stream.addEventListener("bundles", () => latest.current());
         stream.addEventListener("presence", ({ data }: MessageEvent<string>) => {
           void show(stream, JSON.parse(data) as Presence[]);
         });
-        stream.addEventListener("drafts", hearDraft);
-        stream.addEventListener("comments", hearDraft);
         stream.addEventListener("error", () => setPresent(noPresence));
       },
       onClose() {
-        clearTimeout(waiting.current);
-        waiting.current = undefined;
+        news.stop();
         setPresent(noPresence);
       },
     };
-  }, [tab]);
+  }, [tab, revalidate]);
   useLiveTopics(collections, topics);
 
-  return present;
+  return useMemo(() => {
+    const byPath = Map.groupBy(present, ({ path }) => path);
+    const people = new Map([...byPath].map(([path, all]) => [path, all.map(({ staff }) => staff)]));
+    // The same empty list each time, so that memoised rows do not render again.
+    return (path) => people.get(path) ?? noEditors;
+  }, [present]);
 }
 
 /** Filters out this tab, which has no document open now, and closed tabs of this browser. */

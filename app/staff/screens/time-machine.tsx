@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, useEffectEvent, type RefObject } from "react";
 import { Link, useSearchParams } from "react-router";
 import { servicesContext } from "#app/context.ts";
-import { Choice, widths } from "#app/staff/preview/choice.tsx";
+import { WidthChoice, widths, type Width } from "#app/staff/preview/choice.tsx";
 import { PageFrame } from "#app/staff/preview/page-frame.tsx";
 import { useMay } from "#app/staff/session/session.tsx";
 import { ScreenTitle } from "#app/staff/shell/screen.tsx";
@@ -80,7 +80,7 @@ export default function TimeMachine({ loaderData: { at, latest, part } }: Route.
   const frame = (title: string, page: PastPage | undefined) => ({
     title,
     page,
-    width: widths.find(({ name }) => name === width)?.width ?? 1440,
+    width: widths[width],
     isEdited: false,
     isWaiting: page?.address !== address,
     findOutlined: undefined,
@@ -123,12 +123,7 @@ export default function TimeMachine({ loaderData: { at, latest, part } }: Route.
           <Button kind="quiet" className={styles.opensList} onClick={() => setListed(true)}>
             Timeline
           </Button>
-          <Choice
-            label="Width"
-            options={widths.map(({ name }) => name)}
-            chosen={width}
-            onChoose={setWidth}
-          />
+          <WidthChoice chosen={width} onChoose={setWidth} />
           {at !== latest && (
             <>
               <Button
@@ -203,7 +198,7 @@ function Caption({ children }: { children: string }) {
 
 /** Returns the name of the width in which pages are shown, initially "Phone" on a phone, and its setter. */
 function useWidth() {
-  const [chosen, setChosen] = useState<string>();
+  const [chosen, setChosen] = useState<Width>();
   const [isNarrow, setNarrow] = useState(false);
   useEffect(() => setNarrow(matchMedia("(max-width: 40rem)").matches), []);
   return [chosen ?? (isNarrow ? "Phone" : "Desktop"), setChosen] as const;

@@ -75,6 +75,30 @@ export function useLeavingQuestions(): Leaving {
   return leaving;
 }
 
+/** Signs out in all tabs of this browser; `mustAsk` says whether unsaved changes need a confirmation first. */
+export function useSignOut() {
+  const session = useOpenSession();
+  const { question, letGo } = useLeavingQuestions();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+
+  async function signOut() {
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      await session.signOut();
+      letGo();
+      // A full page load removes all data from memory.
+      location.assign("/auth?say=signed-out");
+    } catch {
+      setProblem("The server cannot be reached, so you are still signed in. Try again.");
+      setBusy(false);
+    }
+  }
+
+  return { busy, problem, mustAsk: () => question() !== undefined, signOut: () => void signOut() };
+}
+
 /**
  * Guards every navigation away from a signed-in screen: confirms leaving unsaved changes, then checks the sign-in. One component
  * for both, since the router allows only one blocker. A failed check cancels the navigation (specification section 2).

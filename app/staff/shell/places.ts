@@ -1,4 +1,11 @@
 import { permits, type Permission, type Role } from "#content/roles.ts";
+import { editAddress, historyAddress } from "#app/staff/dashboard/edit-address.ts";
+import {
+  overviewAddress,
+  sectionViews,
+  showAddress,
+  type SectionView,
+} from "#app/staff/dashboard/sections.ts";
 
 export interface Place {
   readonly label: string;
@@ -11,14 +18,7 @@ export interface Place {
 
 /** The links to all screens, in groups. */
 export const places: readonly (readonly Place[])[] = [
-  [
-    { label: "Overview", to: "/dashboard" },
-    listOf("Case studies", "casestudies", "/edit/work/"),
-    listOf("Posts", "posts", "/edit/post/"),
-    listOf("Pages", "pages", "/edit/pages/"),
-    listOf("Disciplines", "disciplines", "/edit/disciplines/"),
-    listOf("Enquiries", "enquiries"),
-  ],
+  [{ label: "Overview", to: overviewAddress }, ...sectionViews.map(placeOfList)],
   [
     { label: "Bundles", to: "/dashboard/bundles", editors: ["/dashboard/bundles/"] },
     { label: "Library", to: "/dashboard/library" },
@@ -43,13 +43,12 @@ export const places: readonly (readonly Place[])[] = [
   ],
 ];
 
-function listOf(label: string, show: string, editor?: string): Place {
-  const history = `/dashboard/history/${show}/`;
-  return {
-    label,
-    to: `/dashboard?show=${show}`,
-    ...(editor ? { editors: [editor, history] } : {}),
-  };
+function placeOfList({ show, title }: { show: SectionView; title: string }): Place {
+  // The addresses of a document without an id are the beginnings of those of all documents.
+  const all = { collection: show, id: "" };
+  const editor = editAddress(all);
+  const editors = editor === undefined ? [] : [editor, historyAddress(all)];
+  return { label: title, to: showAddress(show), editors };
 }
 
 /** Returns a link's `aria-current`: "page" for the current page, "true" for its section. */
@@ -59,7 +58,7 @@ export function currentOf(
 ): "page" | "true" | undefined {
   const [path = "", query = ""] = place.to.split("?");
   // The overview and the lists share a path.
-  const isShown = path !== "/dashboard" || shownList(query) === shownList(search);
+  const isShown = path !== overviewAddress || shownList(query) === shownList(search);
   if (pathname === path && isShown) return "page";
   return place.editors?.some((beginning) => pathname.startsWith(beginning)) ? "true" : undefined;
 }

@@ -63,12 +63,12 @@ export function Loading({
   onAgain,
 }: {
   problem: string | undefined;
-  onAgain: () => Promise<void>;
+  onAgain: () => unknown;
 }) {
   return problem ? (
     <div role="alert" className={styles.problem}>
       <p>{problem}</p>
-      <Button kind="secondary" onClick={() => void onAgain()}>
+      <Button kind="secondary" onClick={() => onAgain()}>
         Try again
       </Button>
     </div>
@@ -77,12 +77,7 @@ export function Loading({
   );
 }
 
-/** A list of rows with actions. */
-export function Rows({ children }: { children: ReactNode }) {
-  return <ul>{children}</ul>;
-}
-
-/** A row: its name, facts and actions. */
+/** A row of a list: its name, facts and actions. */
 export function Row({
   name,
   facts,

@@ -1,11 +1,13 @@
 import { type ReactNode, useSyncExternalStore, useId, useState, useEffect } from "react";
 import { useLocation, Link } from "react-router";
 import { RouteAnnouncer } from "#app/ui/route-announcer.tsx";
+import { showAddress } from "#app/staff/dashboard/sections.ts";
 import { LeavingProvider, NavigationGuard } from "./leaving.tsx";
 import { shownList, currentOf, places, placesFor } from "./places.ts";
 import { AgencyNameContext } from "./screen.tsx";
 import styles from "./shell.module.css";
 import { CurrentUser } from "./who.tsx";
+import { isAppleKeyboard } from "#app/staff/palette/key-press.ts";
 import { useOpenSession, useSession } from "#app/staff/session/session.tsx";
 import { useUnreadEnquiries } from "./unread-enquiries.tsx";
 
@@ -128,7 +130,7 @@ function TopBar({ agencyName }: { agencyName: string }) {
 /** Opens the palette, and shows its shortcut. */
 function PaletteButton({ onPress }: { onPress?: () => void }) {
   const [keys, setKeys] = useState<string>();
-  useEffect(() => setKeys(/Mac|iP(?:hone|ad)/.test(navigator.platform) ? "⌘ K" : "Ctrl K"), []);
+  useEffect(() => setKeys(isAppleKeyboard(navigator) ? "⌘ K" : "Ctrl K"), []);
 
   return (
     <button
@@ -144,8 +146,6 @@ function PaletteButton({ onPress }: { onPress?: () => void }) {
     </button>
   );
 }
-
-const enquiries = "/dashboard?show=enquiries";
 
 /** The links to all screens, with the current one marked. */
 function PlacesList({ onGo }: { onGo?: () => void }) {
@@ -165,7 +165,7 @@ function PlacesList({ onGo }: { onGo?: () => void }) {
                 onClick={onGo}
               >
                 {place.label}
-                {place.to === enquiries && unread > 0 && (
+                {place.to === showAddress("enquiries") && unread > 0 && (
                   <span className={styles.unread}>
                     {unread >= 1000 ? "999+" : unread}
                     <span className="visually-hidden"> new</span>

@@ -1,7 +1,7 @@
 import { createContext, useContext, useEffect, useState, type ReactNode } from "react";
 import { useLocation, useRevalidator } from "react-router";
+import { callDesk } from "#app/staff/session/call-desk.ts";
 import { useSession } from "#app/staff/session/session.tsx";
-import type { EnquiryCounts } from "#server/desk/answers.ts";
 
 /** The polling interval in milliseconds. */
 const rest = 60_000;
@@ -27,9 +27,9 @@ export function UnreadEnquiriesProvider({
     const { signal } = leaving;
     const ask = async () => {
       if (document.hidden) return;
-      const response = await fetch("/api/desk/enquiry-counts", { signal }, { quiet: true });
-      const counts = response.ok ? ((await response.json()) as EnquiryCounts) : undefined;
-      if (counts && !signal.aborted) setUnread(counts.unread);
+      const quietly: typeof fetch = (address, init) => fetch(address, init, { quiet: true });
+      const { unread: now } = await callDesk(quietly, "GET /enquiry-counts", { signal });
+      if (!signal.aborted) setUnread(now);
     };
     // Ignores failures, since the next request follows soon.
     const askQuietly = () => void ask().catch(() => undefined);

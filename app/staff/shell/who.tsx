@@ -1,9 +1,9 @@
 import { Link, useLocation } from "react-router";
-import { useSession, useOpenSession } from "#app/staff/session/session.tsx";
+import { useSession } from "#app/staff/session/session.tsx";
 import styles from "./shell.module.css";
 import { useState } from "react";
 import { Question } from "#app/staff/ui/dialog.tsx";
-import { useLeavingQuestions } from "./leaving.tsx";
+import { useSignOut } from "./leaving.tsx";
 
 /** The link to the public site, and the signed-in user. */
 export function CurrentUser({ onGo }: { onGo?: () => void }) {
@@ -34,25 +34,8 @@ export function CurrentUser({ onGo }: { onGo?: () => void }) {
 
 /** Ends the session in all tabs of this browser, after a confirmation if there are unsaved changes. */
 function SignOut() {
-  const session = useOpenSession();
-  const { question, letGo } = useLeavingQuestions();
+  const { busy, problem, mustAsk, signOut } = useSignOut();
   const [asking, setAsking] = useState(false);
-  const [failed, setFailed] = useState(false);
-  const [busy, setBusy] = useState(false);
-
-  async function signOut() {
-    setBusy(true);
-    setFailed(false);
-    try {
-      await session.signOut();
-      letGo();
-      // A full page load removes all data from memory.
-      location.assign("/auth?say=signed-out");
-    } catch {
-      setFailed(true);
-      setBusy(false);
-    }
-  }
 
   return (
     <>
@@ -60,12 +43,12 @@ function SignOut() {
         type="button"
         className={styles.signOut}
         disabled={busy && !asking}
-        onClick={() => (question() ? setAsking(true) : void signOut())}
+        onClick={() => (mustAsk() ? setAsking(true) : signOut())}
       >
         Sign out
       </button>
       <div role="alert">
-        {failed && !asking ? <p className={styles.failed}>{notDone}</p> : null}
+        {problem && !asking ? <p className={styles.failed}>{problem}</p> : null}
       </div>
       {asking ? (
         <Question
@@ -73,9 +56,9 @@ function SignOut() {
           stay="Stay"
           go="Sign out"
           busy={busy}
-          problem={failed ? notDone : undefined}
+          problem={problem}
           onStay={() => setAsking(false)}
-          onGo={() => void signOut()}
+          onGo={signOut}
         >
           <p>
             You have changes that are not on the site yet. They are kept, and will be here when you
@@ -86,5 +69,3 @@ function SignOut() {
     </>
   );
 }
-
-const notDone = "The server cannot be reached, so you are still signed in. Try again.";

@@ -8,7 +8,7 @@ import {
   saveNewDraft,
 } from "#app/staff/dashboard/actions/document-actions.ts";
 import { editAddress, historyAddress } from "#app/staff/dashboard/edit-address.ts";
-import { useTimes } from "#app/staff/time/times-provider.tsx";
+import { Moment } from "#app/staff/ui/moment.tsx";
 import { nameOf } from "#app/staff/dashboard/rows/row.tsx";
 import { shownTitle } from "#app/staff/dashboard/document-names.ts";
 import type { Notices } from "#app/staff/dashboard/use-notices.ts";
@@ -32,7 +32,6 @@ export function DeletedDocument({
   onChanged: () => Promise<void>;
 }) {
   const { staff, fetch } = useSession();
-  const times = useTimes();
   const tab = useTabId();
   const navigate = useNavigate();
   const [isTaken, setTaken] = useState(false);
@@ -74,10 +73,7 @@ export function DeletedDocument({
       <div>
         <p className={styles.title}>{title}</p>
         <p className="note">
-          {row.kind}, deleted by {lowerYou(nameOf(row.by, staff.id))},{" "}
-          <time dateTime={row.time} suppressHydrationWarning>
-            {times.moment(row.time)}
-          </time>
+          {row.kind}, deleted by {lowerYou(nameOf(row.by, staff.id))}, <Moment time={row.time} />
         </p>
         {isTaken && (
           <p className={styles.taken} role="alert">

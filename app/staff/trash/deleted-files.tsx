@@ -1,13 +1,13 @@
 import { useCallback, useState } from "react";
-import { flushSync } from "react-dom";
 import { focusNextRow } from "#app/staff/dashboard/actions/focus-next-row.ts";
 import { callDesk, errorMessage } from "#app/staff/session/call-desk.ts";
 import { LoadMore, useFurtherRows, type ReadPart } from "#app/staff/dashboard/load-more.tsx";
-import { useTimes } from "#app/staff/time/times-provider.tsx";
+import { Moment } from "#app/staff/ui/moment.tsx";
 import type { Notices } from "#app/staff/dashboard/use-notices.ts";
 import { useSession } from "#app/staff/session/session.tsx";
 import { Button } from "#app/staff/ui/button.tsx";
 import { Question } from "#app/staff/ui/dialog.tsx";
+import { useConfirmation } from "#app/staff/ui/use-confirmation.ts";
 import type { TrashedFileRow, TrashedFileRows } from "#server/desk/answers.ts";
 import styles from "./trash.module.css";
 
@@ -50,10 +50,7 @@ function DeletedFile({
   onChanged: () => Promise<void>;
 }) {
   const { fetch } = useSession();
-  const times = useTimes();
   const [isBusy, setBusy] = useState(false);
-  const [isAsking, setAsking] = useState(false);
-  const [problem, setProblem] = useState("");
   const { name, generation } = row;
   const title = name.slice(name.lastIndexOf("/") + 1);
   const request = (route: "POST /restore-file" | "POST /erase-file") =>
@@ -73,41 +70,26 @@ function DeletedFile({
     }
   }
 
-  async function erase() {
-    setBusy(true);
-    setProblem("");
-    try {
-      await request("POST /erase-file");
-      // On closing, the dialog returns the focus to this row in a microtask; only then can it move to the next row.
-      flushSync(() => setAsking(false));
-      await Promise.resolve();
+  const erasing = useConfirmation<TrashedFileRow>({
+    act: () => request("POST /erase-file").then(() => undefined, errorMessage),
+    onDone() {
       focusNextRow(keyOf(row));
       notices.notify(`${title} has been erased.`);
-      await onChanged();
-    } catch (error) {
-      setProblem(errorMessage(error));
-    } finally {
-      setBusy(false);
-    }
-  }
+      void onChanged();
+    },
+  });
 
   return (
     <li className={styles.item} data-path={keyOf(row)}>
       <div>
         <p className={styles.title}>{title}</p>
         <p className="note">
-          {words[row.kind]}, deleted{" "}
-          <time dateTime={row.removed} suppressHydrationWarning>
-            {times.moment(row.removed)}
-          </time>
-          , erased after{" "}
-          <time dateTime={row.erasedAfter} suppressHydrationWarning>
-            {times.moment(row.erasedAfter)}
-          </time>
+          {words[row.kind]}, deleted <Moment time={row.removed} />, erased after{" "}
+          <Moment time={row.erasedAfter} />
         </p>
       </div>
       <div className={styles.ways}>
-        <Button kind="quiet" aria-label={`Erase ${title} now`} onClick={() => setAsking(true)}>
+        <Button kind="quiet" aria-label={`Erase ${title} now`} onClick={() => erasing.ask(row)}>
           Erase now
         </Button>
         <Button
@@ -119,16 +101,8 @@ function DeletedFile({
           Bring back
         </Button>
       </div>
-      {isAsking && (
-        <Question
-          title={`Erase ${title}?`}
-          stay="Keep it"
-          go="Erase"
-          problem={problem}
-          busy={isBusy}
-          onStay={() => setAsking(false)}
-          onGo={() => void erase()}
-        >
+      {erasing.asked && (
+        <Question title={`Erase ${title}?`} stay="Keep it" go="Erase" {...erasing.question}>
           <p>The file and all sizes of it are erased from the server. This cannot be undone.</p>
         </Question>
       )}

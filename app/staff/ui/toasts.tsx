@@ -27,17 +27,17 @@ export function useToasts(): Toasts {
 
 export function ToastsProvider({ children }: { children: ReactNode }) {
   const [manager, toasts] = useMemo(() => {
-    const { add, close, ...rest } = Toast.createToastManager<{ undo?: () => void }>();
+    const notices = Toast.createToastManager<{ undo?: () => void }>();
     const offered: Toasts = {
-      notify: (words) => void add({ description: words, timeout: toldFor }),
+      notify: (words) => void notices.add({ description: words, timeout: toldFor }),
       fail: (words, id) =>
-        void add({ ...(id && { id }), description: words, type: "failure", timeout: 0 }),
+        void notices.add({ ...(id && { id }), description: words, type: "failure", timeout: 0 }),
       offerUndo(words, undo) {
-        const id = add({ description: words, timeout: undoLasts, data: { undo } });
-        return () => close(id);
+        const id = notices.add({ description: words, timeout: undoLasts, data: { undo } });
+        return () => notices.close(id);
       },
     };
-    return [{ add, close, ...rest }, offered] as const;
+    return [notices, offered] as const;
   }, []);
   return (
     <Toast.Provider toastManager={manager} limit={maxShown}>

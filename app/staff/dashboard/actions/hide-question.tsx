@@ -1,8 +1,8 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { count, listInWords } from "#app/staff/in-words.ts";
 import { shownTitle } from "#app/staff/dashboard/document-names.ts";
-import { callDesk, errorMessage } from "#app/staff/session/call-desk.ts";
-import { useSession } from "#app/staff/session/session.tsx";
+import { errorMessage } from "#app/staff/session/call-desk.ts";
+import { useAnswer } from "#app/staff/shell/use-answer.ts";
 import { Question } from "#app/staff/ui/dialog.tsx";
 import type { LinkCount } from "#server/desk/answers.ts";
 import type { Hideable, Hiding } from "./use-hiding.ts";
@@ -14,7 +14,7 @@ export function HideQuestion({ hiding }: { hiding: Hiding }) {
 }
 
 function OpenQuestion({ asked, hiding }: { asked: Hideable; hiding: Hiding }) {
-  const links = useLinks(asked.path);
+  const links = useAnswer("GET /links/:collection/:id", { at: asked.path });
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
   async function hide() {
@@ -41,30 +41,14 @@ function OpenQuestion({ asked, hiding }: { asked: Hideable; hiding: Hiding }) {
         Visitors will find nothing at its address, and no list, feed or site map will include it. It
         stays here, and you can publish it again.
       </p>
-      <p role="status">{linksInWords(links)}</p>
+      <p role="status">{linksInWords(links.problem === undefined ? links.answer : null)}</p>
     </Question>
   );
 }
 
-/** Returns the links to a document; undefined while they are being counted, null if counting fails. */
-function useLinks(path: string): LinkCount | null | undefined {
-  const { fetch } = useSession();
-  const [links, setLinks] = useState<LinkCount | null>();
-  useEffect(() => {
-    const leaving = new AbortController();
-    void callDesk(fetch, "GET /links/:collection/:id", { at: path, signal: leaving.signal })
-      .catch(() => null)
-      .then((found) => {
-        if (!leaving.signal.aborted) setLinks(found);
-      });
-    return () => leaving.abort();
-  }, [fetch, path]);
-  return links;
-}
-
 const maxNamed = 5;
 
-/** Returns a sentence that names the documents that link to a document. */
+/** Returns a sentence that names the documents that link to a document; `links` is null if they could not be counted. */
 export function linksInWords(links: LinkCount | null | undefined): string {
   if (links === undefined) return "Counting the links to it …";
   if (links === null || links.count === null) return "The links to it could not be counted.";

@@ -52,21 +52,21 @@ export function useDocumentActions(
     present.current = editors;
   }, [editors]);
 
-  /** Hides a row until the list is reloaded. */
+  /** Hides a row until the list is reloaded; `failure` is the notice when the work is refused. */
   const without = useCallback(
-    async (path: string, work: () => Promise<void>) => {
+    async (path: string, failure: string, work: () => Promise<void>) => {
       focusNextRow(path);
       setGone((paths) => new Set(paths).add(path));
-      await work()
-        .then(() => revalidate())
-        .finally(() =>
-          // In a transition, like the router's rendering of its new data: otherwise the row would flash in between.
-          startTransition(() =>
-            setGone((paths) => new Set([...paths].filter((other) => other !== path))),
-          ),
-        );
+      try {
+        await work();
+        await revalidate();
+      } catch (error) {
+        notices.failed(failure, error);
+      }
+      // In a transition, like the router's rendering of its new data: otherwise the row would flash in between.
+      startTransition(() => setGone((paths) => paths.difference(new Set([path]))));
     },
-    [revalidate],
+    [notices, revalidate],
   );
 
   return useMemo(
@@ -97,42 +97,34 @@ export function useDocumentActions(
           setAsked({ title: `Delete ${title}?`, words, answered });
           if (!(await answered.promise)) return;
         }
-        try {
-          await without(row.path, async () => {
-            // A failure to list the links does not prevent the deletion.
-            const links = await linksTo(fetch, row.path).catch(() => []);
-            await trashDocument(fetch, row.path);
-            notices.done({
-              message: `${title} is in the trash.${linksInWords(links)}`,
-              async undo() {
-                await bringBack(fetch, row.path);
-                await revalidate();
-                notices.notify(`${title} is back.`);
-              },
-            });
+        await without(row.path, `${title} could not be deleted.`, async () => {
+          // A failure to list the links does not prevent the deletion.
+          const links = await linksTo(fetch, row.path).catch(() => []);
+          await trashDocument(fetch, row.path);
+          notices.done({
+            message: `${title} is in the trash.${linksInWords(links)}`,
+            async undo() {
+              await bringBack(fetch, row.path);
+              await revalidate();
+              notices.notify(`${title} is back.`);
+            },
           });
-        } catch (error) {
-          notices.failed(`${title} could not be deleted.`, error);
-        }
+        });
       },
 
       async discard(row) {
         const title = shownTitle(row);
-        try {
-          await without(row.path, async () => {
-            const drafts = await discardDrafts(fetch, row.path);
-            notices.done({
-              message: `Your draft of ${title} has been discarded.`,
-              async undo() {
-                await restoreDrafts(fetch, drafts);
-                await revalidate();
-                notices.notify(`Your draft of ${title} has been restored.`);
-              },
-            });
+        await without(row.path, `Your draft of ${title} could not be discarded.`, async () => {
+          const drafts = await discardDrafts(fetch, row.path);
+          notices.done({
+            message: `Your draft of ${title} has been discarded.`,
+            async undo() {
+              await restoreDrafts(fetch, drafts);
+              await revalidate();
+              notices.notify(`Your draft of ${title} has been restored.`);
+            },
           });
-        } catch (error) {
-          notices.failed(`Your draft of ${title} could not be discarded.`, error);
-        }
+        });
       },
     }),
     [asked, fetch, gone, hiding, staff.id, navigate, notices, revalidate, tab, without],

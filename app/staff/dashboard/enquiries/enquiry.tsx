@@ -2,6 +2,7 @@ import { memo, useId, useState, useRef } from "react";
 import { enquiryStatuses, type EnquiryStatus } from "#content/enquiry.ts";
 import type { Removable } from "#app/staff/dashboard/actions/use-document-actions.ts";
 import { useTimes } from "#app/staff/time/times-provider.tsx";
+import { Moment } from "#app/staff/ui/moment.tsx";
 import { useMay } from "#app/staff/session/session.tsx";
 import { useCopy } from "#app/staff/ui/use-copy.ts";
 import type { EnquiryRow } from "#server/desk/answers.ts";
@@ -28,7 +29,6 @@ export const Enquiry = memo(function Enquiry({
   onDelete: (document: Removable) => Promise<void>;
   onErased: () => Promise<void>;
 }) {
-  const times = useTimes();
   const { id, time, name, company, email, message, note, isSuspected } = enquiry;
   const mayHandle = useMay("enquiries");
   const mayErase = useMay("erase");
@@ -41,9 +41,7 @@ export const Enquiry = memo(function Enquiry({
       <header className={styles.who}>
         <h2>{name}</h2>
         {company !== "" && <p>{company}</p>}
-        <time dateTime={time} suppressHydrationWarning>
-          {times.moment(time)}
-        </time>
+        <Moment time={time} />
       </header>
       <p className={`lines ${styles.message}`}>{message}</p>
       {!isSuspected && mayHandle && (

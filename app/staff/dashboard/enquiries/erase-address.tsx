@@ -4,8 +4,8 @@ import { callDesk, errorMessage } from "#app/staff/session/call-desk.ts";
 import { useSession } from "#app/staff/session/session.tsx";
 import { Button } from "#app/staff/ui/button.tsx";
 import { Question } from "#app/staff/ui/dialog.tsx";
+import { useConfirmation } from "#app/staff/ui/use-confirmation.ts";
 import type { Erased } from "#server/ops/erasure/erasure.ts";
-import { flushSync } from "react-dom";
 import { focusNextRow } from "#app/staff/dashboard/actions/focus-next-row.ts";
 import type { EnquiryRow } from "#server/desk/answers.ts";
 import enquiriesStyles from "./enquiries.module.css";
@@ -102,54 +102,38 @@ function outcomeInWords({ documents, places, files }: Erased): string {
 
 /** Erases an enquiry permanently, after a confirmation. */
 export function EraseEnquiry({
-  enquiry: { id, name },
+  enquiry,
   onErased,
 }: {
   enquiry: EnquiryRow;
   onErased: () => Promise<void>;
 }) {
   const { fetch } = useSession();
-  const [isAsked, setAsked] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
-
-  async function erase() {
-    setBusy(true);
-    try {
-      await callDesk(fetch, "DELETE /enquiries/:id", { at: id });
-      // On closing, the dialog returns the focus to this row in a microtask; only then can it move to the next row.
-      flushSync(() => setAsked(false));
-      await Promise.resolve();
+  const { asked, ask, question } = useConfirmation<EnquiryRow>({
+    act: ({ id }) =>
+      callDesk(fetch, "DELETE /enquiries/:id", { at: id }).then(() => undefined, errorMessage),
+    onDone({ id }) {
       focusNextRow(`enquiries/${id}`);
-      await onErased();
-    } catch (error) {
-      setProblem(errorMessage(error));
-    }
-    setBusy(false);
-  }
+      void onErased();
+    },
+  });
 
   return (
     <>
       <button
         type="button"
         className={enquiriesStyles.way}
-        aria-label={`Erase the enquiry from ${name} permanently`}
-        onClick={() => {
-          setProblem(undefined);
-          setAsked(true);
-        }}
+        aria-label={`Erase the enquiry from ${enquiry.name} permanently`}
+        onClick={() => ask(enquiry)}
       >
         Erase
       </button>
-      {isAsked && (
+      {asked && (
         <Question
-          title={`Erase the enquiry from ${name}?`}
+          title={`Erase the enquiry from ${asked.name}?`}
           stay="Keep it"
           go="Erase permanently"
-          busy={isBusy}
-          problem={problem}
-          onStay={() => setAsked(false)}
-          onGo={() => void erase()}
+          {...question}
         >
           <p>
             The enquiry and your notes on it are removed everywhere, from the trash too. This cannot

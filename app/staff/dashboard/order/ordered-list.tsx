@@ -19,16 +19,14 @@ import {
 } from "@dnd-kit/sortable";
 import { useMemo, useState } from "react";
 import {
-  documentItems,
   isLong,
   type DocumentListProps,
-  ActionMenu,
+  RowMenu,
   useRowMenu,
 } from "#app/staff/dashboard/rows/document-list.tsx";
 import styles from "#app/staff/dashboard/dashboard.module.css";
 import { shownTitle } from "#app/staff/dashboard/document-names.ts";
 import type { Notices } from "#app/staff/dashboard/use-notices.ts";
-import { useSession } from "#app/staff/session/session.tsx";
 import type { MenuItem } from "#app/staff/ui/menu.tsx";
 import type { DocumentRow } from "#server/desk/answers.ts";
 import { useOrder, type Order } from "./use-order.ts";
@@ -45,7 +43,6 @@ export function OrderedList({
   actions,
   notices,
 }: DocumentListProps & { hasMore: boolean; notices: Notices }) {
-  const { staff } = useSession();
   // Remote changes are held back during a drag, so that rows do not shift.
   const [held, setHeld] = useState<readonly DocumentRow[]>();
   const order = useOrder(held ?? known, { hasMore, notices });
@@ -99,17 +96,7 @@ export function OrderedList({
       <p className="visually-hidden" role="status">
         {order.said}
       </p>
-      {menu.row && menu.button && (
-        <ActionMenu
-          label={`Actions for ${shownTitle(menu.row)}`}
-          anchor={menu.button}
-          items={documentItems(menu.row, actions, {
-            moves: movesOf(menu.row, order),
-            staff,
-          })}
-          onClose={menu.close}
-        />
-      )}
+      <RowMenu menu={menu} actions={actions} movesOf={(row) => movesOf(row, order)} />
     </>
   );
 }

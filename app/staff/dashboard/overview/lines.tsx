@@ -15,6 +15,7 @@ import { editorAt, historyAddress } from "#app/staff/dashboard/edit-address.ts";
 import { fieldNames, nameOf } from "#app/staff/dashboard/rows/row.tsx";
 import { useSession } from "#app/staff/session/session.tsx";
 import { useTimes } from "#app/staff/time/times-provider.tsx";
+import { Moment } from "#app/staff/ui/moment.tsx";
 import type { EnquiryRow } from "#server/desk/answers.ts";
 import type { AdvisedDocument } from "#server/desk/checks/waiting-advice.ts";
 import type { CommentForStaff } from "#server/desk/bundles/waiting-comments.ts";
@@ -178,16 +179,10 @@ function whatOf({ path, fields, visibility }: OverviewUpdate["changes"][number])
 
 /** A line, with an optional time. */
 function Line({ time, children }: { time: string | undefined; children: ReactNode }) {
-  const times = useTimes();
   return (
     <li className={styles.line}>
       <div className={styles.what}>{children}</div>
-      {/* The browser may hydrate on a later day than the server rendered, and word the time differently. */}
-      {time !== undefined && (
-        <time dateTime={time} className={`note ${styles.time}`} suppressHydrationWarning>
-          {times.moment(time)}
-        </time>
-      )}
+      {time !== undefined && <Moment time={time} className={`note ${styles.time}`} />}
     </li>
   );
 }

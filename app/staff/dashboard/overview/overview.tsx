@@ -27,7 +27,7 @@ export function Overview({ overview }: { overview: Waiting }) {
   // For users who may not publish, a missed publishing time is news, not a task.
   const late = mayPublish ? overdue : [];
   const open = [...(mayPublish ? [] : overdue), ...upcoming, ...undated];
-  const unread = enquiries?.count ?? 0;
+  const { rows: newOnes, count: unread } = enquiries ?? { rows: [], count: 0 };
   const waiting = [drafts.rows, overdue, open, mentions, unanswered];
   const advice = useAdvice(overview);
   const isEmpty = unread === 0 && waiting.every(({ length }) => length === 0);
@@ -35,104 +35,99 @@ export function Overview({ overview }: { overview: Waiting }) {
     <div className={styles.overview}>
       <LateBundles bundles={late} />
       {isEmpty && <Nothing />}
-      {mentions.length > 0 && (
-        <ScreenSection
-          title="Mentions of you"
-          words="Done once you reply, or the comment is marked as done."
-        >
-          <Lines label="Mentions of you">
-            {mentions.map((comment) => (
-              <CommentLine key={comment.thread} comment={comment} />
-            ))}
-          </Lines>
-        </ScreenSection>
-      )}
-      {unanswered.length > 0 && (
-        <ScreenSection
-          title="Clients’ comments"
-          words="On bundles that you created or scheduled. No one has replied yet."
-        >
-          <Lines label="Clients’ comments">
-            {unanswered.map((comment) => (
-              <CommentLine key={comment.thread} comment={comment} />
-            ))}
-          </Lines>
-        </ScreenSection>
-      )}
-      {drafts.rows.length > 0 && (
-        <ScreenSection
-          title="Your drafts"
-          words="Visitors cannot see them until they are published."
-        >
-          <Lines label="Your drafts">
-            {drafts.rows.map((draft) => (
-              <DraftLine key={draft.path} draft={draft} />
-            ))}
-          </Lines>
-          {drafts.hasMore && <Rest to={`${overviewAddress}?drafts=all`}>All your drafts</Rest>}
-        </ScreenSection>
-      )}
+      <Part
+        title="Mentions of you"
+        words="Done once you reply, or the comment is marked as done."
+        lines={mentions.map((comment) => (
+          <CommentLine key={comment.thread} comment={comment} />
+        ))}
+      />
+      <Part
+        title="Clients’ comments"
+        words="On bundles that you created or scheduled. No one has replied yet."
+        lines={unanswered.map((comment) => (
+          <CommentLine key={comment.thread} comment={comment} />
+        ))}
+      />
+      <Part
+        title="Your drafts"
+        words="Visitors cannot see them until they are published."
+        lines={drafts.rows.map((draft) => (
+          <DraftLine key={draft.path} draft={draft} />
+        ))}
+      >
+        {drafts.hasMore && <Rest to={`${overviewAddress}?drafts=all`}>All your drafts</Rest>}
+      </Part>
       {open.length > 0 && (
         <ScreenSection title="Bundles" words="Changes that go live together, the next ones first.">
           <BundleList label="Bundles" bundles={open} />
           <Rest to="/dashboard/bundles">All bundles</Rest>
         </ScreenSection>
       )}
-      {approvals.length > 0 && (
-        <ScreenSection title="Approvals" words="For bundles that clients have a link to.">
-          <Lines label="Approvals">
-            {approvals.map((bundle) => (
-              <ApprovalsLine key={bundle.id} bundle={bundle} />
-            ))}
-          </Lines>
-        </ScreenSection>
-      )}
-      {enquiries && unread > 0 && (
-        <ScreenSection title="New enquiries" words="Nobody has answered them yet.">
-          <Lines label="New enquiries">
-            {enquiries.rows.map((enquiry) => (
-              <EnquiryLine key={enquiry.id} enquiry={enquiry} />
-            ))}
-          </Lines>
-          {unread > enquiries.rows.length && (
-            <Rest to={newEnquiries}>
-              All {unread >= 1000 ? "more than 999" : unread} new enquiries
-            </Rest>
-          )}
-        </ScreenSection>
-      )}
-      {week.length > 0 && (
-        <ScreenSection title="This week" words="What changed on the site in the last seven days.">
-          <Lines label="This week">
-            {week.map((update) => (
-              <UpdateLine key={update.sequence} update={update} />
-            ))}
-          </Lines>
-          <Rest to="/dashboard/time-machine">All updates, in the time machine</Rest>
-        </ScreenSection>
-      )}
+      <Part
+        title="Approvals"
+        words="For bundles that clients have a link to."
+        lines={approvals.map((bundle) => (
+          <ApprovalsLine key={bundle.id} bundle={bundle} />
+        ))}
+      />
+      <Part
+        title="New enquiries"
+        words="Nobody has answered them yet."
+        lines={newOnes.map((enquiry) => (
+          <EnquiryLine key={enquiry.id} enquiry={enquiry} />
+        ))}
+      >
+        {unread > newOnes.length && (
+          <Rest to={newEnquiries}>
+            All {unread >= 1000 ? "more than 999" : unread} new enquiries
+          </Rest>
+        )}
+      </Part>
+      <Part
+        title="This week"
+        words="What changed on the site in the last seven days."
+        lines={week.map((update) => (
+          <UpdateLine key={update.sequence} update={update} />
+        ))}
+      >
+        <Rest to="/dashboard/time-machine">All updates, in the time machine</Rest>
+      </Part>
       {/* Last, since it loads later than the rest: nothing shifts under the pointer. */}
-      {advice.rows.length > 0 && (
-        <ScreenSection
-          title="Advice"
-          words="From the checks, about your drafts and the bundles that you created or scheduled. You can publish without acting on it."
-        >
-          <Lines label="Advice">
-            {advice.rows.map((document) => (
-              <AdviceLine key={document.path} document={document} />
-            ))}
-          </Lines>
-          {advice.hasMore && (
-            <p>There may be more: only the latest drafts and the next bundles are checked.</p>
-          )}
-        </ScreenSection>
-      )}
+      <Part
+        title="Advice"
+        words="From the checks, about your drafts and the bundles that you created or scheduled. You can publish without acting on it."
+        lines={advice.rows.map((document) => (
+          <AdviceLine key={document.path} document={document} />
+        ))}
+      >
+        {advice.hasMore && (
+          <p>There may be more: only the latest drafts and the next bundles are checked.</p>
+        )}
+      </Part>
     </div>
   );
 }
 
-function Lines({ label, children }: { label: string; children: ReactNode }) {
-  return <ul aria-label={label}>{children}</ul>;
+/** A section with a list and what follows it; renders nothing when the list is empty. */
+function Part({
+  title,
+  words,
+  lines,
+  children,
+}: {
+  title: string;
+  words: string;
+  lines: readonly ReactNode[];
+  children?: ReactNode;
+}) {
+  if (lines.length === 0) return null;
+  return (
+    <ScreenSection title={title} words={words}>
+      <ul aria-label={title}>{lines}</ul>
+      {children}
+    </ScreenSection>
+  );
 }
 
 function Rest({ to, children }: { to: string; children: ReactNode }) {

@@ -20,7 +20,6 @@ export interface DocumentListProps {
 }
 
 export function DocumentList({ label, rows, editors, actions }: DocumentListProps) {
-  const { staff } = useSession();
   const menu = useRowMenu(rows);
   return (
     <>
@@ -36,14 +35,7 @@ export function DocumentList({ label, rows, editors, actions }: DocumentListProp
           </li>
         ))}
       </ul>
-      {menu.row && menu.button && (
-        <ActionMenu
-          label={`Actions for ${shownTitle(menu.row)}`}
-          anchor={menu.button}
-          items={documentItems(menu.row, actions, { moves: [], staff })}
-          onClose={menu.close}
-        />
-      )}
+      <RowMenu menu={menu} actions={actions} />
     </>
   );
 }
@@ -53,8 +45,33 @@ export function isLong(rows: readonly DocumentRow[]): boolean {
   return rows.length > 150;
 }
 
+/** The action menu of a list, which its rows share, while it is open. */
+export function RowMenu({
+  menu: { row, button, close },
+  actions,
+  movesOf = () => [],
+}: {
+  menu: ReturnType<typeof useRowMenu>;
+  actions: DocumentActions;
+  /** Returns the items that change a document's position. */
+  movesOf?: (row: DocumentRow) => readonly MenuItem[];
+}) {
+  const { staff } = useSession();
+  if (!row || !button) return null;
+  return (
+    <ActionMenu
+      label={`Actions for ${shownTitle(row)}`}
+      anchor={button}
+      items={documentItems(row, actions, { moves: movesOf(row), staff })}
+      onClose={close}
+    />
+  );
+}
+
+const ActionMenu = lazyDialog(() => import("#app/staff/ui/menu.tsx"));
+
 /** Returns the menu items of a document; `moves` are the items that change its position. */
-export function documentItems(
+function documentItems(
   row: DocumentRow,
   actions: DocumentActions,
   { moves, staff: { id: own, role } }: { moves: readonly MenuItem[]; staff: SignedIn },
@@ -92,9 +109,6 @@ export function documentItems(
   ];
   return items.filter((item) => item !== false);
 }
-
-/** The action menu, of which the rows of a list share one. */
-export const ActionMenu = lazyDialog(() => import("#app/staff/ui/menu.tsx"));
 
 /** Returns the state of a list's shared menu: its row, and the button at which it opens. */
 export function useRowMenu(rows: readonly DocumentRow[]) {

@@ -12,7 +12,9 @@ import styles from "./row.module.css";
 import { shownTitle } from "#app/staff/dashboard/document-names.ts";
 import { allFieldsOf } from "#content/document.ts";
 import { hiddenField } from "#content/hidden.ts";
+import { segmentsOf } from "#app/staff/review/compare/field-place.ts";
 import { useTimes } from "#app/staff/time/times-provider.tsx";
+import { Moment } from "#app/staff/ui/moment.tsx";
 import { modelOf } from "#content/model.ts";
 
 export interface RowProps {
@@ -120,7 +122,6 @@ function namesIn(people: readonly By[], own: string, ownName: string): string[] 
 
 /** The author, fields and time of a document's last change: "Anna Hart, Title and Intro, 14:03", "You, created, 14:03". */
 function LastChange({ row }: { row: DocumentRow }) {
-  const times = useTimes();
   const { changed } = row;
   const { staff } = useSession();
   if (!changed) return <span className={styles.change}>Not on the site yet</span>;
@@ -129,11 +130,7 @@ function LastChange({ row }: { row: DocumentRow }) {
   return (
     <span className={styles.change}>
       <span className={styles.who}>{nameOf(by, staff.id)}</span>
-      {what !== "" && `, ${what}`},{" "}
-      {/* The browser may hydrate on a later day than the server rendered, and word the time differently. */}
-      <time dateTime={time} suppressHydrationWarning>
-        {times.moment(time)}
-      </time>
+      {what !== "" && `, ${what}`}, <Moment time={time} />
     </span>
   );
 }
@@ -164,7 +161,7 @@ export function nameOf({ id, name }: By, own: string): string {
 export function fieldNames(path: string, fieldPaths: readonly string[]): string {
   const model = modelOf(path);
   const known = model ? allFieldsOf(model) : {};
-  const changed = new Set(fieldPaths.map(firstName));
+  const changed = new Set(fieldPaths.map((fieldPath) => String(segmentsOf(fieldPath)[0])));
   // In the editor's order; unknown fields come last.
   const names = [...new Set([...Object.keys(known), ...changed])].filter((name) =>
     changed.has(name),
@@ -179,9 +176,3 @@ export function fieldNames(path: string, fieldPaths: readonly string[]): string 
 }
 
 const maxNamed = 3;
-
-/** Returns the top-level field of a path: `carousel` for `carousel[0].title`. */
-function firstName(fieldPath: string): string {
-  const quoted = /^`((?:[^`\\]|\\.)*)`/.exec(fieldPath);
-  return quoted?.[1] ?? /^[^.[]*/.exec(fieldPath)?.[0] ?? fieldPath;
-}

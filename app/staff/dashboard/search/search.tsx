@@ -92,12 +92,16 @@ export const SearchResults = memo(function SearchResults({
       <p className={dashboardStyles.count} role="status">
         {countInWords(rows, found.next !== undefined, q)}
       </p>
-      {byKind(rows).map(({ title, rows: ofKind }) => (
-        <section key={title} className={dashboardStyles.part} aria-label={title}>
-          <h2>{title}</h2>
-          <DocumentList label={title} rows={ofKind} editors={editors} actions={actions} />
-        </section>
-      ))}
+      {/* Kinds are ordered by their best match, as rows are. */}
+      {[...Map.groupBy(rows, ({ collection }) => collection)].map(([collection, ofKind]) => {
+        const title = titleOf(collection);
+        return (
+          <section key={collection} className={dashboardStyles.part} aria-label={title}>
+            <h2>{title}</h2>
+            <DocumentList label={title} rows={ofKind} editors={editors} actions={actions} />
+          </section>
+        );
+      })}
     </div>
   );
 });
@@ -120,14 +124,8 @@ function walk(event: KeyboardEvent<HTMLElement>) {
   else if (step === -1) document.querySelector<HTMLElement>("search input")?.focus();
 }
 
-/** Groups search results by kind; groups and rows are ordered by their best match. */
-function byKind(
-  rows: readonly DocumentRow[],
-): readonly { title: string; rows: readonly DocumentRow[] }[] {
-  return [...Map.groupBy(rows, ({ collection }) => collection)].map(([collection, ofKind]) => ({
-    title: Object.hasOwn(sections, collection)
-      ? sections[collection as DocumentSection].title
-      : "Settings",
-    rows: ofKind,
-  }));
+function titleOf(collection: string): string {
+  return Object.hasOwn(sections, collection)
+    ? sections[collection as DocumentSection].title
+    : "Settings";
 }

@@ -40,11 +40,6 @@ export function labelUnder(outer: string, inner: string): string {
   return outer === "" ? inner : `${outer}: ${inner}`;
 }
 
-/** Returns the label of a list's row, such as "Carousel, slide 2". */
-export function rowLabel(listLabel: string, row: string, at: number): string {
-  return `${listLabel}, ${row.toLowerCase()} ${at + 1}`;
-}
-
 function walk(fields: Fields, path: string): { field: AnyField | undefined; label: string } {
   let inner: Fields | undefined = fields;
   let field: AnyField | undefined;
@@ -52,18 +47,14 @@ function walk(fields: Fields, path: string): { field: AnyField | undefined; labe
   for (const step of segmentsOf(path)) {
     if (typeof step === "number") {
       const list = isList(field) ? field : undefined;
-      label = list ? rowLabel(label, list.row, step) : `${label}, ${step + 1}`;
+      label += list ? `, ${list.row.toLowerCase()} ${step + 1}` : `, ${step + 1}`;
       inner = list?.fields;
       field = undefined;
       continue;
     }
-    field = inner && ownField(inner, step);
+    field = inner && Object.hasOwn(inner, step) ? inner[step] : undefined;
     label = labelUnder(label, field?.label ?? step);
     inner = isMap(field) ? field.fields : undefined;
   }
   return { field, label };
-}
-
-function ownField(fields: Fields, name: string): AnyField | undefined {
-  return Object.hasOwn(fields, name) ? fields[name] : undefined;
 }

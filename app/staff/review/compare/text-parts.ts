@@ -105,10 +105,10 @@ export interface Word {
   readonly space: string;
 }
 
-/** Splits a text into words, at the language's word boundaries if the browser supports them. Joined, the words equal the text. */
+/** Splits a text into words, at the language's word boundaries. Joined, the words equal the text. */
 export function wordsOf(text: string): Word[] {
   const words: { text: string; space: string }[] = [];
-  for (const piece of piecesOf(text)) {
+  for (const { segment: piece } of segmenter.segment(text)) {
     const last = words.at(-1);
     if (piece.trim() !== "") words.push({ text: piece, space: "" });
     else if (last) last.space += piece;
@@ -117,11 +117,7 @@ export function wordsOf(text: string): Word[] {
   return words;
 }
 
-function piecesOf(text: string): Iterable<string> {
-  if (typeof Intl.Segmenter !== "function") return text.match(/[\p{L}\p{M}\p{N}_]+|\s+|./gsu) ?? [];
-  const segments = new Intl.Segmenter("en-GB", { granularity: "word" }).segment(text);
-  return Array.from(segments, ({ segment }) => segment);
-}
+const segmenter = new Intl.Segmenter("en-GB", { granularity: "word" });
 
 /** A part of a compared text; `folded` is a long unchanged stretch, far from any change. */
 export type FoldedPart = TextPart | { readonly kind: "folded"; readonly text: string };

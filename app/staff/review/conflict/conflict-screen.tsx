@@ -21,7 +21,7 @@ interface ConflictScreenProps {
   fields: Fields;
   conflicts: readonly (Conflict & { readonly author: OtherVersion })[];
   /** False hides the screen, but keeps its choices. */
-  opened?: boolean;
+  opened: boolean;
   /** Called with the value of each field in conflict by path; null deletes the field. */
   onResolve(choices: Record<string, TypedValue | null>): void;
   /** Closes without a change. */
@@ -32,7 +32,7 @@ interface ConflictScreenProps {
 export function ConflictScreen({
   fields,
   conflicts,
-  opened = true,
+  opened,
   onResolve,
   onLater,
 }: ConflictScreenProps) {

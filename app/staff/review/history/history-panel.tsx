@@ -18,6 +18,7 @@ import {
   type KnownRevisions,
 } from "./use-revisions.ts";
 import { useTimes } from "#app/staff/time/times-provider.tsx";
+import { Moment } from "#app/staff/ui/moment.tsx";
 import { useMay } from "#app/staff/session/session.tsx";
 import { Question } from "#app/staff/ui/dialog.tsx";
 import { Sheet } from "#app/staff/ui/sheet.tsx";
@@ -175,7 +176,6 @@ function Chosen({ revisions, number, ...rest }: ChosenProps) {
 
 /** The last author of each field, collapsed. */
 function Blame({ fields, revisions }: { fields: Fields; revisions: KnownRevisions }) {
-  const times = useTimes();
   const writers = lastWritersOf(fields, revisions.rows);
   if (writers.length === 0) return null;
   return (
@@ -184,10 +184,7 @@ function Blame({ fields, revisions }: { fields: Fields; revisions: KnownRevision
       <ul className={styles.blameList}>
         {writers.map(({ name, label, by, time }) => (
           <li key={name}>
-            {label}: {by},{" "}
-            <time dateTime={time} suppressHydrationWarning>
-              {times.moment(time)}
-            </time>
+            {label}: {by}, <Moment time={time} />
           </li>
         ))}
       </ul>

@@ -2,7 +2,7 @@ import { formatFieldPath } from "#content/field-path.ts";
 import type { Fields } from "#content/fields/field.ts";
 import { listInWords } from "#app/staff/in-words.ts";
 import { labelAt } from "#app/staff/review/compare/field-place.ts";
-import { useTimes } from "#app/staff/time/times-provider.tsx";
+import { Moment } from "#app/staff/ui/moment.tsx";
 import { Button } from "#app/staff/ui/button.tsx";
 import type { RevisionRow } from "#server/desk/answers.ts";
 import styles from "./history.module.css";
@@ -17,7 +17,6 @@ interface RevisionListProps {
 
 /** The revisions of a document, newest first: author, time and fields. */
 export function RevisionList({ fields, revisions, chosen, onChoose }: RevisionListProps) {
-  const times = useTimes();
   const { rows, next, loading, problem, more, refresh } = revisions;
   return (
     <div>
@@ -37,9 +36,7 @@ export function RevisionList({ fields, revisions, chosen, onChoose }: RevisionLi
               onClick={() => onChoose(row.number)}
             >
               <span className={styles.who}>{row.by.name}</span>
-              <time className={styles.when} dateTime={row.time} suppressHydrationWarning>
-                {times.moment(row.time)}
-              </time>
+              <Moment time={row.time} className={styles.when} />
               <span className={styles.what}>{whatOf(fields, row)}</span>
             </button>
           </li>

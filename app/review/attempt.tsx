@@ -1,0 +1,39 @@
+import { useState } from "react";
+import { Refusal } from "#app/ui/fetch-json.ts";
+import wordBox from "./word-box.module.css";
+
+/** Runs the client's actions; `problem` explains why the last one failed. */
+export function useAttempt() {
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+
+  async function attempt(action: () => Promise<void>): Promise<void> {
+    setBusy(true);
+    setProblem(undefined);
+    await action().catch((error: unknown) => setProblem(problemInWords(error)));
+    setBusy(false);
+  }
+
+  return { isBusy, problem, attempt };
+}
+
+/** Explains to the client why a comment or an approval could not be sent. */
+function problemInWords(error: unknown): string {
+  if (error instanceof TypeError)
+    return "There is no connection. Your text is kept on this device: try again once there is one.";
+  if (!(error instanceof Refusal)) return "Something went wrong. Please try again.";
+  if (error.status === 404)
+    return "This link no longer works, so nothing can be sent. Your text is kept here: copy it, and ask for a new link.";
+  if (error.status === 429) return `${error.message} Your text is kept.`;
+  return error.message;
+}
+
+/** The message about a failed action; renders nothing without one. */
+export function Problem({ words }: { words: string | undefined }) {
+  if (words === undefined) return null;
+  return (
+    <p role="alert" className={wordBox.problem}>
+      {words}
+    </p>
+  );
+}
