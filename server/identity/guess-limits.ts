@@ -56,3 +56,10 @@ export async function consume(
   const { allowed, retryAfterSeconds } = await takeAllowance(`${what}:${key}`, allowance);
   if (!allowed) throw refusal("too-many", { retryAfterSeconds });
 }
+
+const linksPerAddress = { limit: 30, windowSeconds: 600 };
+
+/** Limits how often an address tries mailed links. */
+export async function consumeLink(call: Pick<Call, "identity" | "address">): Promise<void> {
+  await consume(call, "links", linksPerAddress);
+}
