@@ -164,24 +164,18 @@ function viewerBy({ staff: { id, name, role } }: Session) {
   return { kind: "staff", id, name, role } as const;
 }
 
-/** Work that continues after the response, so that response times reveal nothing about it. */
-interface Background {
-  start(work: () => Promise<void>): void;
-  /** Resolves when all running work is done. */
-  settled(): Promise<void>;
-}
-
-/** Runs work that no caller awaits; errors go to `onError`. */
-function createBackground(onError: (error: unknown) => void): Background {
+/** Runs work that continues after the response, so that response times reveal nothing about it; errors go to `onError`. */
+function createBackground(onError: (error: unknown) => void) {
   const running = new Set<Promise<void>>();
   return {
-    start(work) {
+    start(work: () => Promise<void>): void {
       const done = work()
         .catch(onError)
         .finally(() => running.delete(done));
       running.add(done);
     },
-    async settled() {
+    /** Resolves when all running work is done. */
+    async settled(): Promise<void> {
       while (running.size > 0) await Promise.all(running);
     },
   };
