@@ -18,6 +18,28 @@ export function prepareRead() {
   );
 }
 
+/** The rows of a collection by name, after an id, `chunk` at a time. */
+export async function* rowsInChunks(
+  db: Kysely<DocumentTables>,
+  collection: string,
+  { chunk, after = "" }: { chunk: number; after?: string },
+): AsyncGenerator<DocumentRow[]> {
+  for (let place = after; ;) {
+    const rows = await db
+      .selectFrom("documents")
+      .selectAll()
+      .where("collection", "=", collection)
+      .where("id", ">", place)
+      .orderBy("id")
+      .limit(chunk)
+      .execute();
+    yield rows;
+    const last = rows.at(-1);
+    if (!last || rows.length < chunk) return;
+    place = last.id;
+  }
+}
+
 const lengths = new WeakMap<StoredDocument, number>();
 
 /** Converts a row to a document. */

@@ -1,9 +1,7 @@
-import type { TypedValue } from "#content/typed-values.ts";
-import { readArray } from "#content/typed-values.ts";
+import { readArray, type TypedValue } from "#content/typed-values.ts";
 import type { StoredDocument } from "#server/documents/document.ts";
 import { compareValues, kindOrder } from "#server/documents/values/order.ts";
-import type { FieldReference } from "./field-reference.ts";
-import { referredValue } from "./field-reference.ts";
+import { referredValue, type FieldReference } from "./field-reference.ts";
 
 /** A condition on documents (Firestore REST v1, `Filter`), checked and in canonical form. */
 export type Filter =
