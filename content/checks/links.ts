@@ -8,7 +8,7 @@ import type { Leaf } from "./leaves.ts";
 import { linksInMarkdown } from "./markdown.ts";
 
 /** A link in a document: its target, and its form in the text. */
-export interface PlacedLink {
+interface PlacedLink {
   readonly leaf: Leaf;
   /** Its address on this site without a fragment, or as written when it leads elsewhere. */
   readonly address: string;

@@ -60,7 +60,7 @@ const minForeign = 5;
 const maxUnknown = 0.4;
 
 /** The names in a document, in lower case: the words of its name fields, and capitalised words within sentences. */
-export function namesIn(leaves: readonly Leaf[]): Set<string> {
+function namesIn(leaves: readonly Leaf[]): Set<string> {
   const said = leaves.filter(({ name }) => names.has(name) || name === "title");
   const capitals = proseLeaves(leaves).flatMap((leaf) =>
     leaf.name === "title"
@@ -150,7 +150,7 @@ function isCertain({ text }: Word, { unknownWords }: Facts): boolean {
 }
 
 /** Whether two words differ by one letter: added, removed, replaced, or two swapped. */
-export function isNear(one: string, other: string): boolean {
+function isNear(one: string, other: string): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
   if (long.length - short.length > 1 || one === other) return false;
   let start = 0;

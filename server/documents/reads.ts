@@ -44,7 +44,7 @@ export function createReads(db: Kysely<DocumentTables>) {
 }
 
 /** The part of a collection to read. */
-export interface PageRange {
+interface PageRange {
   limit: number;
   after?: string | undefined;
   maxCharacters?: number;

@@ -15,14 +15,14 @@ export interface ReadSet {
 }
 
 /** The result of ending a transaction, for its commit. */
-export interface TransactionEnd {
+interface TransactionEnd {
   readOnly: boolean;
   /** Throws ABORTED when anything that the transaction read has changed since. */
   condition: (tables: Kysely<DocumentTables>) => Promise<void>;
 }
 
 /** Options of transactions. `now` is in milliseconds. */
-export interface TransactionsOptions {
+interface TransactionsOptions {
   database: Database;
   now?: () => number;
   maxOpen?: number;

@@ -4,14 +4,14 @@ import type { Notices } from "#server/database/database.ts";
 import type { IndexedCommit } from "#server/documents/indexes/index-entries.ts";
 
 /** The progress of all processes on one database: the last commit with its time, and a count of other changes. */
-export interface Progress {
+interface Progress {
   sequence: number;
   /** Microseconds. Differs between diverged histories at the same sequence. */
   time: number;
   count: number;
 }
 
-export interface FollowOptions {
+interface FollowOptions {
   source: {
     /** The commits after a sequence, oldest first, with at most `limit` changed documents. */
     since(sequence: number, limit: number): Promise<readonly IndexedCommit[]>;

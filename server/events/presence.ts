@@ -15,7 +15,7 @@ export interface Presence extends PresenceKey {
   readonly field: string | undefined;
 }
 
-export interface PresenceOptions {
+interface PresenceOptions {
   /** Milliseconds for which a member with a lost connection still counts as present. */
   grace: number;
   /** Called with a document whose presence changed. */

@@ -34,7 +34,7 @@ export interface Member {
 }
 
 /** Maximum concurrent streams. */
-export interface StreamLimits {
+interface StreamLimits {
   perAddress: number;
   inAll: number;
 }

@@ -24,7 +24,7 @@ import type { Files } from "./files.ts";
 import type { StoredFile } from "./stored-file.ts";
 
 /** The dependencies of the routes of stored files. */
-export interface FilesHttpOptions {
+interface FilesHttpOptions {
   files: Files;
   uploads: Uploads;
   /** Identifies the caller from the Authorization header alone. */

@@ -6,7 +6,7 @@ import { CodedError } from "#server/errors.ts";
 import { refuse } from "./responses.ts";
 
 /** Options of the request guard. */
-export interface GuardOptions {
+interface GuardOptions {
   /** The only origin of the site; without it, the names of this machine are accepted. */
   publicOrigin?: string | undefined;
   /** Path prefixes open to scripts of any site, since no cookie authenticates there. */

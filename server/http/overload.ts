@@ -8,7 +8,7 @@ import { isSafe } from "./guard.ts";
 import { refuse } from "./responses.ts";
 import { hasBody } from "./slow-bodies.ts";
 
-export interface SheddingOptions {
+interface SheddingOptions {
   /** The 90th percentile of the event loop's delay, in milliseconds. */
   delay(): number;
   /** The name of a cookie that signed-in staff have. */

@@ -9,7 +9,7 @@ import type { ShedRequest } from "./overload.ts";
 /** The response header with the request's id. */
 export const requestIdHeader = "X-Request-Id";
 
-export interface RequestLogOptions {
+interface RequestLogOptions {
   log: Logger;
   requests: Requests;
   /** The client address of a request. */

@@ -8,7 +8,7 @@ import net, { type Socket } from "node:net";
 import { setImmediate } from "node:timers/promises";
 
 /** A listening HTTP server. */
-export interface HttpServer {
+interface HttpServer {
   readonly server: Server;
   /** Its URL, such as http://127.0.0.1:3000. */
   readonly address: string;

@@ -11,7 +11,7 @@ export interface BodyLimits {
 }
 
 /** Options of `endSlowBodies`. */
-export interface SlowBodiesOptions {
+interface SlowBodiesOptions {
   bodyLimits: BodyLimits;
   /** Maximum concurrent bodies of one client address. */
   perAddress: number;

@@ -8,7 +8,7 @@ import type { IdentityTables } from "./tables.ts";
 const day = 24 * 3_600_000;
 
 /** An invitation that has not been accepted yet. Times are milliseconds since 1970. */
-export interface Invitation {
+interface Invitation {
   id: string;
   email: string;
   /** The name of the member who sent it. */

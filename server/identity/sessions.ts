@@ -7,7 +7,7 @@ import type { IdentityTables } from "./tables.ts";
 /** Maximum session length in seconds, however active. */
 export const maxSessionSeconds = 12 * 3600;
 /** Seconds without a request after which a session ends. */
-export const maxIdleSeconds = 3600;
+const maxIdleSeconds = 3600;
 /** Seconds after signing in during which credentials and access may be changed. */
 export const freshFor = 600;
 /** Maximum sessions of a member; the oldest is removed. */

@@ -2,7 +2,7 @@ import { availableParallelism } from "node:os";
 import { CodedError } from "#server/errors.ts";
 
 /** Priorities of jobs, highest first. */
-export const priorities = ["upload", "visitor", "background"] as const;
+const priorities = ["upload", "visitor", "background"] as const;
 export type Priority = (typeof priorities)[number];
 
 /** A job in the pool. */

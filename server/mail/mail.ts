@@ -28,7 +28,7 @@ interface Sent {
   problem: string | undefined;
 }
 
-export interface MailOptions {
+interface MailOptions {
   database: Database;
   transport: MailTransport;
   /** The sender, read for every message since staff may change it. */

@@ -92,7 +92,7 @@ async function listInOrder(
 }
 
 /** A page of results, and the position after which the next one begins; undefined at the end. */
-export interface ListPage {
+interface ListPage {
   found: unknown[];
   next: unknown;
 }
@@ -152,12 +152,12 @@ function readOrderBy(text: string): OrderMessage[] {
 const order = /^\s*((?:`(?:[^`\\]|\\.)*`|[^`\s,])+)(?:\s+(asc|desc))?\s*(?:,|$)/i;
 
 /** Encodes the end of a page as a token that is valid only with the request's other parameters. */
-export function writePageToken(place: unknown, request: readonly unknown[]): string {
+function writePageToken(place: unknown, request: readonly unknown[]): string {
   return Buffer.from(JSON.stringify([fingerprint(request), place])).toString("base64url");
 }
 
 /** Decodes the end of the previous page, untrusted. INVALID_ARGUMENT for an invalid token, or one of another request. */
-export function readPageToken(token: string, request: readonly unknown[]): unknown {
+function readPageToken(token: string, request: readonly unknown[]): unknown {
   const [print, place] = parsed(token);
   if (print !== fingerprint(request)) throw invalid("The page token is not for this list.");
   return place;

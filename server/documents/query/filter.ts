@@ -11,11 +11,11 @@ export type Filter =
   | { op: UnaryOperator; field: FieldReference };
 
 /** Operators with one value. */
-export type ValueOperator = (typeof valueOperators)[number];
+type ValueOperator = (typeof valueOperators)[number];
 /** Operators with a list of values. */
-export type ListOperator = (typeof listOperators)[number];
+type ListOperator = (typeof listOperators)[number];
 /** Operators without a value. */
-export type UnaryOperator = (typeof unaryOperators)[number];
+type UnaryOperator = (typeof unaryOperators)[number];
 
 export const valueOperators = [
   "EQUAL",

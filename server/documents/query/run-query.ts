@@ -18,7 +18,7 @@ import { invalid } from "#server/errors.ts";
 import { type FieldReference, parseReference, referredValue } from "./field-reference.ts";
 
 /** The results of a query. */
-export interface QueryAnswer {
+interface QueryAnswer {
   documents: StoredDocument[];
   /** How many results the offset skipped. */
   skipped: number;

@@ -6,7 +6,7 @@ import { selectFields } from "#server/documents/query/evaluate.ts";
 import { parseFieldPath } from "#server/documents/values/field-path.ts";
 
 /** A document in the wire format (Firestore REST v1, `Document`). */
-export interface DocumentJson {
+interface DocumentJson {
   name: string;
   /** Absent when empty, as in proto3 JSON. */
   fields?: TypedFields;

@@ -11,7 +11,7 @@ import { exportFormat, type FileRecord, type Manifest } from "./content-file.ts"
 import { createTarWriter } from "./tar.ts";
 
 /** The source of an export. */
-export interface ExportSource {
+interface ExportSource {
   database: Database;
   objects: ObjectStore;
   /** The project id in document names. */
