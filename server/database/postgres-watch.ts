@@ -59,7 +59,7 @@ export function createStallDetector({ url, timeouts }: { url: string; timeouts: 
   }
 
   return {
-    /** Returns the response; rejects with a TransientFailure when the server is not working on it. Slow statements do not fail. */
+    /** The response; rejects with a TransientFailure when the server is not working on it. Slow statements do not fail. */
     async over<T>(client: ClientBase, asked: Promise<T>): Promise<T> {
       if (!hasLimit) return await asked;
       const over = new AbortController();

@@ -95,8 +95,8 @@ export function openTrash({ database, objects, bucket, now, announced }: TrashOp
       }),
 
     /**
-     * Erases an upload from the trash, and its bytes and copies unless another file has the same bytes; false when it is not in the
-     * trash.
+     * Erases an upload from the trash, and its bytes and copies unless another file has the same bytes; false when it is not in
+     * the trash.
      */
     erase: (name: string, generation: string) => erase(nameBytes(name), generation),
 

@@ -68,7 +68,7 @@ export function createAppCheck({
       const signature = sign(null, Buffer.from(`${head}.${body}`), privateKey);
       return `${head}.${body}.${signature.toString("base64url")}`;
     },
-    /** Whether a request with this token, or without one, is admitted. UNAVAILABLE while another issuer's keys cannot be fetched. */
+    /** Whether a request with this token, or none, is admitted. UNAVAILABLE while another issuer's keys cannot be fetched. */
     admits: async (token: string | undefined): Promise<boolean> =>
       token === undefined ? !isRequired : isGood(token),
   };

@@ -16,9 +16,9 @@ interface Pending {
 type Unnumbered<T> = T extends unknown ? Omit<T, "id"> : never;
 
 /**
- * Starts the child process on demand and ends it when idle for `maxIdleMs`. Decoders fragment the memory of every thread that they run on, which
- * no setting of a running process prevents: ten photographs in a row took 700 MB, against 230 MB with one arena and pages
- * returned immediately. Ending the process returns the rest.
+ * Starts the child process on demand and ends it when idle for `maxIdleMs`. Decoders fragment the memory of every thread that
+ * they run on, which no setting of a running process prevents: ten photographs in a row took 700 MB, against 230 MB with one
+ * arena and pages returned immediately. Ending the process returns the rest.
  */
 export function openPictureWorker({ maxIdleMs = 30_000 } = {}) {
   const pending = new Map<number, Pending>();
