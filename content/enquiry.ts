@@ -1,4 +1,4 @@
-import { readString, type TypedFields } from "./typed-values.ts";
+import { readBoolean, readString, type TypedFields } from "./typed-values.ts";
 
 /** Processing states of an enquiry. One without a status is new. */
 export const enquiryStatuses = { new: "New", answered: "Answered", closed: "Closed" } as const;
@@ -18,7 +18,7 @@ export function enquiryStatusOf(stored: TypedFields): EnquiryStatus {
 
 /** Whether a stored enquiry is suspected to be spam. */
 export function isSuspectedSpam({ suspected }: TypedFields): boolean {
-  return suspected !== undefined && "booleanValue" in suspected && suspected.booleanValue;
+  return readBoolean(suspected) ?? false;
 }
 
 /** The folder in which a stored enquiry is listed. */

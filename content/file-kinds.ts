@@ -19,7 +19,7 @@ export const maxFileSize = { picture: 25 * megabyte, video: 100 * megabyte } as 
 export const headLength = 4096;
 
 /** A recognised file. `is` completes "The file is ..."; `exportAs` is an accepted format to export it in instead. */
-export interface Recognised {
+interface Recognised {
   readonly kind?: FileKind;
   readonly is: string;
   readonly exportAs?: "JPEG" | "PNG" | "MP4";

@@ -20,14 +20,18 @@ export function isHidden({
 
 /** The write that hides a stored document from the site. */
 export function hideWrite(path: string) {
-  const fields: TypedFields = { [hiddenField]: { booleanValue: true } };
-  return { update: { path, fields }, updateMask: [hiddenField], ...ofStored };
+  return stateWrite(path, { [hiddenField]: { booleanValue: true } });
 }
 
 /** The write that shows a stored document on the site again. */
 export function showWrite(path: string) {
-  const fields: TypedFields = {};
-  return { update: { path, fields }, updateMask: [hiddenField], ...ofStored };
+  return stateWrite(path, {});
+}
+
+function stateWrite(path: string, fields: TypedFields) {
+  // Without this precondition, the write would recreate a deleted document with nothing but its state.
+  const currentDocument = { exists: true };
+  return { update: { path, fields }, updateMask: [hiddenField], currentDocument };
 }
 
 /** The fields of a version with the document's present state: restoring a version neither hides nor shows the document. */
@@ -36,6 +40,3 @@ export function withStateOf(present: TypedFields, version: TypedFields): TypedFi
   const state = present[hiddenField];
   return state === undefined ? fields : { ...fields, [hiddenField]: state };
 }
-
-/** Without this precondition, the write would recreate a deleted document with nothing but its state. */
-const ofStored = { currentDocument: { exists: true } };

@@ -1,5 +1,5 @@
 /** The time zone of a site whose settings name none. */
-export const defaultTimeZone = "Europe/London";
+const defaultTimeZone = "Europe/London";
 
 /** Whether `Intl` supports a zone of this name (IANA, such as `America/New_York`); offsets such as `+01:00` are not names. */
 export function isTimeZone(name: string): boolean {

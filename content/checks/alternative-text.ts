@@ -1,9 +1,8 @@
 import { readPictureUse, writePictureUse, type ImageField } from "#content/fields/image.ts";
 import { lettersIn } from "#content/letters.ts";
 import type { Facts } from "./facts.ts";
-import type { Finding, Repair } from "./finding.ts";
+import { findingAt, type Finding, type Repair } from "./finding.ts";
 import type { Leaf } from "./leaves.ts";
-import { at } from "./links.ts";
 import { linksInMarkdown } from "./markdown.ts";
 
 /** Pictures whose alternative text is missing, uninformative or that of another picture. Decorative ones need none. */
@@ -27,8 +26,8 @@ export function checkAlternativeTexts(leaves: readonly Leaf[], facts: Facts): Fi
     const useFile =
       own !== undefined && isMeaningful(fileAlt) ? [whole(`Use “${fileAlt}”`, { address })] : [];
     const decorative = whole("Mark it as decorative", { address, isDecorative: true });
-    const found = (words: string, repairs: Repair[]): Finding[] => [
-      { ...at(leaf), check: "alt", words, quote: leaf.text, repairs },
+    const found = (words: string, repairs: Repair[]) => [
+      findingAt(leaf, "alt", { words, quote: leaf.text, repairs }),
     ];
     if (alt === "") return found("The picture has no alternative text.", [...useFile, decorative]);
     if (!isMeaningful(alt))
@@ -55,16 +54,13 @@ export function checkAlternativeTexts(leaves: readonly Leaf[], facts: Facts): Fi
 function inRichText(leaf: Leaf): Finding[] {
   return linksInMarkdown(leaf.text)
     .filter(({ isPicture, text }) => isPicture && !isMeaningful(text))
-    .map(({ text, whole }) => ({
-      ...at(leaf),
-      check: "alt",
-      words:
+    .map(({ text, whole }) => {
+      const words =
         text.trim() === ""
           ? "A picture in the text has no alternative text."
-          : `“${text}” does not describe the picture.`,
-      quote: whole,
-      repairs: [],
-    }));
+          : `“${text}” does not describe the picture.`;
+      return findingAt(leaf, "alt", { words, quote: whole });
+    });
 }
 
 /** Whether a text may describe a picture: it has words, and is neither a file name nor a placeholder. */

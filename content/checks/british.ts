@@ -38,7 +38,7 @@ const rules: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** Possible British spellings of a word, capitalised like it, for a dictionary to confirm. */
-export function britishForms(word: string): string[] {
+function britishForms(word: string): string[] {
   const lower = word.toLowerCase();
   const own = Object.hasOwn(irregular, lower) ? [irregular[lower] ?? ""] : [];
   const forms = [...own, ...rules.map(([pattern, put]) => lower.replace(pattern, put))];

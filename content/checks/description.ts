@@ -1,7 +1,6 @@
 import { descriptionOf } from "#content/search-description.ts";
-import type { Finding, Repair } from "./finding.ts";
+import { findingAt, type Finding, type Repair } from "./finding.ts";
 import type { Leaf } from "./leaves.ts";
-import { at } from "./links.ts";
 
 /** Characters. Shorter descriptions add nothing to the title. */
 const minLength = 50;
@@ -11,8 +10,8 @@ export function checkDescription(leaves: readonly Leaf[]): Finding[] {
   const leaf = leaves.find(({ path }) => path === "metaDescription");
   if (!leaf) return [];
   const text = leaf.text.trim();
-  const found = (words: string, repairs: Repair[]): Finding[] => [
-    { ...at(leaf), check: "description", words, quote: leaf.text, repairs },
+  const found = (words: string, repairs: Repair[]) => [
+    findingAt(leaf, "description", { words, quote: leaf.text, repairs }),
   ];
   if (text === "") {
     const values = Object.fromEntries(leaves.map(({ path, text: value }) => [path, value]));

@@ -1,4 +1,5 @@
 import type { FileFacts } from "./facts.ts";
+import type { Leaf } from "./leaves.ts";
 
 /** The families of checks by subject, with their names for editors. */
 export const checkNames = {
@@ -43,6 +44,15 @@ export interface Repair {
   readonly put: string;
   /** Whether to replace every occurrence, as a whole word; otherwise only the first one is replaced. */
   readonly isWord?: boolean;
+}
+
+/** A finding about a text, and a quote of it. */
+export function findingAt(
+  { path, place, label }: Leaf,
+  check: CheckName,
+  { words, quote, repairs = [] }: Pick<Finding, "words" | "quote"> & Partial<Finding>,
+): Finding {
+  return { check, field: path, place, label, words, quote, repairs };
 }
 
 /** The text after a repair; undefined when it no longer contains the text to replace. */

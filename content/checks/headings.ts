@@ -1,6 +1,5 @@
-import type { Finding, Repair } from "./finding.ts";
+import { findingAt, type Finding, type Repair } from "./finding.ts";
 import type { Leaf } from "./leaves.ts";
-import { at } from "./links.ts";
 import { headingsInMarkdown } from "./markdown.ts";
 
 /** Headings that skip a level or are blank, and lines in bold used as headings. */
@@ -14,8 +13,8 @@ function inOrder(leaf: Leaf): Finding[] {
   // A text begins at the first, second or third level, depending on its page's own headings.
   let before = 2;
   return headingsInMarkdown(leaf.text).flatMap(({ level, text, line }) => {
-    const found = (words: string, repairs: Repair[]): Finding[] => [
-      { ...at(leaf), check: "heading", words, quote: line, repairs },
+    const found = (words: string, repairs: Repair[]) => [
+      findingAt(leaf, "heading", { words, quote: line, repairs }),
     ];
     if (text === "")
       return found("A heading is blank.", [{ words: "Remove it", find: line, put: "" }]);
@@ -37,13 +36,11 @@ function boldLines(leaf: Leaf): Finding[] {
     // A last line, or one that ends like a sentence, is not a heading.
     if (text === undefined || /[.!?…]$/.test(text) || index === paragraphs.length - 1) return [];
     return [
-      {
-        ...at(leaf),
-        check: "heading",
+      findingAt(leaf, "heading", {
         words: `“${text}” looks like a heading but is not one.`,
         quote: line,
         repairs: [{ words: "Make it a heading", find: line, put: `## ${text}` }],
-      },
+      }),
     ];
   });
 }

@@ -1,8 +1,7 @@
 import { checkFields, decodeFields, type Fields } from "#content/fields/field.ts";
 import type { TypedFields } from "#content/typed-values.ts";
-import type { Finding } from "./finding.ts";
+import { findingAt, type Finding } from "./finding.ts";
 import type { Leaf } from "./leaves.ts";
-import { at } from "./links.ts";
 
 /** The number of characters that fit where a text is shown, by document and place, for fields without a `maxLength`. */
 const room: Readonly<Record<string, number>> = {
@@ -33,19 +32,17 @@ export function checkLengths(
   const own = checkFields(fields, decodeFields(fields, stored), "")
     .filter(({ severity }) => severity === "warning")
     .flatMap(({ path: field, message }): Finding[] => {
+      const words = `${message}.`;
       const leaf = leaves.find((one) => one.path === field);
-      const place = leaf
-        ? at(leaf)
-        : { field, place: field.replaceAll(".", "/"), label: fields[field]?.label ?? field };
-      const quote = leaf?.text ?? message;
-      return [{ ...place, check: "length", words: `${message}.`, quote, repairs: [] }];
+      if (leaf) return [findingAt(leaf, "length", { words, quote: leaf.text })];
+      const place = field.replaceAll(".", "/");
+      const label = fields[field]?.label ?? field;
+      return [{ check: "length", field, place, label, words, quote: message, repairs: [] }];
     });
   const inPlace = leaves.flatMap((leaf) => {
     const words = tooLong(leaf, placesOf(path, leaf.kind), leaves);
     if (words === undefined) return [];
-    return [
-      { ...at(leaf), check: "length" as const, words, quote: quoteOf(leaf, leaves), repairs: [] },
-    ];
+    return [findingAt(leaf, "length", { words, quote: quoteOf(leaf, leaves) })];
   });
   return [...own, ...inPlace];
 }

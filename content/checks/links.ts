@@ -3,12 +3,12 @@ import { collections, placeOfPage } from "#content/model.ts";
 import { readPictureUse } from "#content/fields/image.ts";
 import type { SlugField } from "#content/fields/slug.ts";
 import type { Facts } from "./facts.ts";
-import type { Finding, Repair } from "./finding.ts";
+import { findingAt, type Finding, type Repair } from "./finding.ts";
 import type { Leaf } from "./leaves.ts";
 import { linksInMarkdown } from "./markdown.ts";
 
 /** A link in a document: its target, and its form in the text. */
-export interface PlacedLink {
+interface PlacedLink {
   readonly leaf: Leaf;
   /** Its address on this site without a fragment, or as written when it leads elsewhere. */
   readonly address: string;
@@ -53,8 +53,8 @@ export function filesIn(leaves: readonly Leaf[]): string[] {
 /** Links within this site that lead nowhere or to a page that has moved. */
 export function checkLinks(leaves: readonly Leaf[], facts: Facts): Finding[] {
   return linksIn(leaves).flatMap(({ leaf, address, written, repair }) => {
-    const found = (words: string, repairs: readonly Repair[] = []): Finding[] => [
-      { ...at(leaf), check: "link", words, quote: written, repairs },
+    const found = (words: string, repairs?: readonly Repair[]) => [
+      findingAt(leaf, "link", { words, quote: written, repairs }),
     ];
     if (isWithoutScheme(address))
       return found(`“${written}” is incomplete, so it leads nowhere.`, [
@@ -71,11 +71,6 @@ export function checkLinks(leaves: readonly Leaf[], facts: Facts): Finding[] {
     if (target?.kind === "nothing") return found(`There is no page at “${written}”.`);
     return [];
   });
-}
-
-/** The location of a finding. */
-export function at({ path, place, label }: Leaf): Pick<Finding, "field" | "place" | "label"> {
-  return { field: path, place, label };
 }
 
 function placed(leaf: Leaf, written: string, whole = written): PlacedLink {

@@ -2,7 +2,7 @@
 const maxLength = 200_000;
 
 /** A link or picture of a Markdown text. */
-export interface MarkdownLink {
+interface MarkdownLink {
   readonly isPicture: boolean;
   /** The text of a link, the alternative text of a picture. */
   readonly text: string;
@@ -12,7 +12,7 @@ export interface MarkdownLink {
 }
 
 /** A heading of a Markdown text: its level, its text, and its line as written. */
-export interface MarkdownHeading {
+interface MarkdownHeading {
   readonly level: number;
   readonly text: string;
   readonly line: string;

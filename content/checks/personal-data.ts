@@ -1,7 +1,6 @@
 import type { Facts } from "./facts.ts";
-import type { Finding } from "./finding.ts";
+import { findingAt, type Finding } from "./finding.ts";
 import type { Leaf } from "./leaves.ts";
-import { at } from "./links.ts";
 
 const readable = new Set(["text", "long-text", "rich-text", "link"]);
 
@@ -18,31 +17,28 @@ export function checkPersonalData(
   return leaves
     .filter(({ field }) => readable.has(field.kind))
     .flatMap((leaf) => {
-      const seen = new Set<string>();
-      const places: [string, string][] = [
-        ...matches(leaf.text, mail).flatMap((quote): [string, string][] =>
-          quote.toLowerCase().endsWith(`@${host}`) ? [] : [[quote, "an e-mail address"]],
+      const found = (what: string, pattern: RegExp, isMeant = (_quote: string) => true) =>
+        matches(leaf.text, pattern)
+          .filter(isMeant)
+          .map((quote) => ({ quote, what }));
+      const all = [
+        ...found("an e-mail address", mail, (quote) => !quote.toLowerCase().endsWith(`@${host}`)),
+        ...found(
+          "a telephone number",
+          telephones,
+          (quote) => isTelephone(quote) && digitsOf(quote) !== telephone,
         ),
-        ...matches(leaf.text, telephones).flatMap((quote): [string, string][] =>
-          digitsOf(quote) === telephone || !isTelephone(quote)
-            ? []
-            : [[quote, "a telephone number"]],
-        ),
-        ...matches(leaf.text, insurance).map((quote): [string, string] => [
-          quote,
-          "a National Insurance number",
-        ]),
-        ...matches(leaf.text, cards).flatMap((quote): [string, string][] =>
-          isCard(digitsOf(quote)) ? [[quote, "a card number"]] : [],
-        ),
-        ...matches(leaf.text, accounts).map((quote): [string, string] => [quote, "a bank account"]),
-        ...matches(leaf.text, births).map((quote): [string, string] => [quote, "a date of birth"]),
+        ...found("a National Insurance number", insurance),
+        ...found("a card number", cards, (quote) => isCard(digitsOf(quote))),
+        ...found("a bank account", accounts),
+        ...found("a date of birth", births),
       ];
-      return places.flatMap(([quote, what]): Finding[] => {
+      const seen = new Set<string>();
+      return all.flatMap(({ quote, what }) => {
         if (seen.has(quote)) return [];
         seen.add(quote);
         const words = `“${quote}” looks like ${what}: make sure that it may be public.`;
-        return [{ ...at(leaf), check: "personal", words, quote, repairs: [] }];
+        return [findingAt(leaf, "personal", { words, quote })];
       });
     });
 }

@@ -1,10 +1,9 @@
 import { readPictureUse, type ImageField } from "#content/fields/image.ts";
 import { cutSize, type RenditionShape } from "#content/renditions.ts";
 import type { Facts } from "./facts.ts";
-import { isPicture, type Finding } from "./finding.ts";
+import { findingAt, isPicture, type Finding } from "./finding.ts";
 import type { Leaf } from "./leaves.ts";
 import { placesOf } from "./lengths.ts";
-import { at } from "./links.ts";
 
 /** The width in pixels that a place needs of its picture, mostly its CSS width on a 1440-pixel screen, and the crop. */
 interface Slot {
@@ -40,9 +39,7 @@ export function checkPictures(path: string, leaves: readonly Leaf[], facts: Fact
     if (leaf.field.kind !== "image") return [];
     const { address } = readPictureUse(leaf.text);
     const file = facts.files.get(address);
-    const found = (words: string): Finding[] => [
-      { ...at(leaf), check: "picture", words, quote: address, repairs: [] },
-    ];
+    const found = (words: string) => [findingAt(leaf, "picture", { words, quote: address })];
     if (file === null) return found("Its file is no longer in the library, so nothing is shown.");
     if (!isPicture(file)) return [];
     const { width, shape = "full" } =
@@ -62,9 +59,7 @@ export function checkFilms(leaves: readonly Leaf[], facts: Facts): Finding[] {
     const { address } = readPictureUse(leaf.text);
     if (address === "" || (kind !== "media" && !mayMove)) return [];
     const file = facts.files.get(address);
-    const found = (words: string): Finding[] => [
-      { ...at(leaf), check: "film", words, quote: address, repairs: [] },
-    ];
+    const found = (words: string) => [findingAt(leaf, "film", { words, quote: address })];
     if (file === null)
       return kind === "media"
         ? found("Its file is no longer in the library, so nothing is shown.")

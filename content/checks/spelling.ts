@@ -1,7 +1,6 @@
 import type { Facts } from "./facts.ts";
-import type { Finding } from "./finding.ts";
+import { findingAt, type Finding } from "./finding.ts";
 import type { Leaf } from "./leaves.ts";
-import { at } from "./links.ts";
 import { proseOf } from "./markdown.ts";
 
 /** A word of a text. */
@@ -61,7 +60,7 @@ const minForeign = 5;
 const maxUnknown = 0.4;
 
 /** The names in a document, in lower case: the words of its name fields, and capitalised words within sentences. */
-export function namesIn(leaves: readonly Leaf[]): Set<string> {
+function namesIn(leaves: readonly Leaf[]): Set<string> {
   const said = leaves.filter(({ name }) => names.has(name) || name === "title");
   const capitals = proseLeaves(leaves).flatMap((leaf) =>
     leaf.name === "title"
@@ -74,9 +73,7 @@ export function namesIn(leaves: readonly Leaf[]): Set<string> {
 
 function misspelled(leaf: Leaf, text: string, { unknownWords }: Facts): Finding {
   const suggestions = unknownWords.get(text) ?? [];
-  return {
-    ...at(leaf),
-    check: "spelling",
+  return findingAt(leaf, "spelling", {
     words: `“${text}” is not in the British dictionary.`,
     quote: text,
     repairs: suggestions.slice(0, 3).map((put) => ({
@@ -85,26 +82,20 @@ function misspelled(leaf: Leaf, text: string, { unknownWords }: Facts): Finding 
       put,
       isWord: true,
     })),
-  };
+  });
 }
 
 function repeated(leaf: Leaf): Finding[] {
   const prose = proseOfLeaf(leaf);
   const found = [...prose.matchAll(/(?<![\p{L}'’-])(\p{L}{2,20}) \1(?![\p{L}'’-])/gu)];
   return found
-    .filter(([, word = ""]) => !mayRepeat.has(word.toLowerCase()))
-    .flatMap(([whole, word = ""]): Finding[] =>
-      leaf.text.includes(whole)
-        ? [
-            {
-              ...at(leaf),
-              check: "spelling",
-              words: `“${whole}” repeats a word.`,
-              quote: whole,
-              repairs: [{ words: `Write “${word}” once`, find: whole, put: word, isWord: true }],
-            },
-          ]
-        : [],
+    .filter(([whole, word = ""]) => !mayRepeat.has(word.toLowerCase()) && leaf.text.includes(whole))
+    .map(([whole, word = ""]) =>
+      findingAt(leaf, "spelling", {
+        words: `“${whole}” repeats a word.`,
+        quote: whole,
+        repairs: [{ words: `Write “${word}” once`, find: whole, put: word, isWord: true }],
+      }),
     );
 }
 
@@ -159,7 +150,7 @@ function isCertain({ text }: Word, { unknownWords }: Facts): boolean {
 }
 
 /** Whether two words differ by one letter: added, removed, replaced, or two swapped. */
-export function isNear(one: string, other: string): boolean {
+function isNear(one: string, other: string): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
   if (long.length - short.length > 1 || one === other) return false;
   let start = 0;

@@ -52,7 +52,7 @@ export interface Merged {
 }
 
 /** The place of a value: its field, undefined outside the content model, and its path as in an update mask. */
-export interface MergePlace {
+interface MergePlace {
   readonly field: AnyField | undefined;
   readonly path: string;
   readonly at?: string;

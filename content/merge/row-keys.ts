@@ -11,7 +11,7 @@ import {
 } from "#content/typed-values.ts";
 
 /** Rows of a list with one unique key for each. */
-export interface KeyedRows {
+interface KeyedRows {
   readonly rows: readonly TypedValue[];
   readonly keys: readonly string[];
 }

@@ -10,43 +10,28 @@ export interface DueColumns {
   problem: string | null;
 }
 
-export interface DueRowsOptions {
+interface DueRowsOptions {
   table: string;
   /** How long one attempt may take before another process may retry, in milliseconds. */
   leaseMs: number;
-  retry: RetryPolicy;
+  /** The wait after the first failure and the maximum wait, in milliseconds. */
+  retry: { firstMs: number; maxMs: number };
   now: () => number;
 }
 
-/** The wait after the first failure and the maximum wait, in milliseconds. */
-export interface RetryPolicy {
-  firstMs: number;
-  maxMs: number;
-}
-
-/** Rows that any process retries until they succeed or expire. */
-export interface DueRows<Row extends DueColumns> {
-  /** Leases the next due rows to this process. */
-  take(limit: number): Promise<Row[]>;
-  /** Deletes rows. */
-  done(ids: readonly string[]): Promise<void>;
-  /** Schedules the retry of a row. */
-  failed(row: Pick<Row, "id" | "tries">, problem: string): Promise<void>;
-  /** Deletes expired rows; returns their number. */
-  dropUseless(): Promise<number>;
-  /** The time of the next attempt, in milliseconds since 1970. */
-  nextTry(): Promise<number | undefined>;
-}
-
-/** Opens the due rows of a table, which has `DueColumns` and any other columns of `Row`. */
+/**
+ * Opens rows that any process retries until they succeed or expire, in a table that has `DueColumns` and any other columns of
+ * `Row`.
+ */
 export function openDueRows<Row extends DueColumns>(
   database: Database,
   { table, leaseMs, retry, now }: DueRowsOptions,
-): DueRows<Row> {
+) {
   const { db, transaction } = database.withTables<Record<string, DueColumns>>();
 
   return {
-    async take(limit) {
+    /** Leases the next due rows to this process. */
+    async take(limit: number): Promise<Row[]> {
       const at = now();
       const due = db.selectFrom(table).select("id").where("next_try", "<=", at).limit(1);
       // Reads first, since rows are rarely due and a transaction would wait for other writers.
@@ -71,19 +56,22 @@ export function openDueRows<Row extends DueColumns>(
       });
     },
 
-    async done(ids) {
+    /** Deletes rows. */
+    async done(ids: readonly string[]): Promise<void> {
       if (ids.length === 0) return;
       await transaction((tables) => tables.deleteFrom(table).where("id", "in", ids).execute());
     },
 
-    async failed({ id, tries }, problem) {
+    /** Schedules the retry of a row. */
+    async failed({ id, tries }: Pick<Row, "id" | "tries">, problem: string): Promise<void> {
       const next_try = now() + backOff(tries, retry);
       await transaction((tables) =>
         tables.updateTable(table).set({ next_try, problem }).where("id", "=", id).execute(),
       );
     },
 
-    async dropUseless() {
+    /** Deletes expired rows; returns their number. */
+    async dropUseless(): Promise<number> {
       const at = now();
       const useless = db.selectFrom(table).select("id").where("useful_until", "<=", at).limit(1);
       if (!(await useless.executeTakeFirst())) return 0;
@@ -93,7 +81,8 @@ export function openDueRows<Row extends DueColumns>(
       return Number(numDeletedRows);
     },
 
-    async nextTry() {
+    /** The time of the next attempt, in milliseconds since 1970. */
+    async nextTry(): Promise<number | undefined> {
       const next = db.selectFrom(table).select("next_try").orderBy("next_try").limit(1);
       return (await next.executeTakeFirst())?.next_try;
     },
@@ -101,6 +90,6 @@ export function openDueRows<Row extends DueColumns>(
 }
 
 /** The wait after `tries` failures in milliseconds: doubled each time, up to the maximum. */
-function backOff(tries: number, { firstMs, maxMs }: RetryPolicy): number {
+function backOff(tries: number, { firstMs, maxMs }: DueRowsOptions["retry"]): number {
   return Math.min(2 ** Math.max(0, tries - 1) * firstMs, maxMs);
 }

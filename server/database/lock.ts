@@ -1,16 +1,11 @@
 import { CodedError } from "#server/errors.ts";
 
-/** A mutex that runs work in call order. */
-export interface Lock {
-  /** Runs the work in turn; UNAVAILABLE when the wait exceeds `timeoutMs`. */
-  run<T>(work: () => Promise<T>): Promise<T>;
-}
-
-/** Creates a lock whose waiters time out after `timeoutMs`, so that a deadlock ends in an error. */
-export function createLock({ timeoutMs }: { timeoutMs: number }): Lock {
+/** Creates a mutex that runs work in call order. Its waiters time out after `timeoutMs`, so that a deadlock ends in an error. */
+export function createLock({ timeoutMs }: { timeoutMs: number }) {
   let last: Promise<unknown> | undefined;
   return {
-    run(work) {
+    /** Runs the work in turn; UNAVAILABLE when the wait exceeds `timeoutMs`. */
+    run<T>(work: () => Promise<T>): Promise<T> {
       const before = last;
       const result = before ? inTurn(before, timeoutMs, work) : Promise.resolve().then(work);
       // The next call waits for both, since the call before this one may still run when this one times out.

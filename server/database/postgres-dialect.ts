@@ -30,7 +30,7 @@ class Compiler extends PostgresQueryCompiler {
 }
 
 /** One PostgreSQL connection that runs queries. */
-export interface QueryRunner {
+interface QueryRunner {
   query(text: string, values: unknown[]): Promise<PostgresResult>;
 }
 

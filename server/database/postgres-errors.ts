@@ -8,17 +8,14 @@ export class TransientFailure extends CodedError {
   /** Whether the maximum wait for the database has already passed. */
   readonly stalled: boolean;
 
-  constructor(message: string, { lost, stalled = false, cause }: Passing) {
+  constructor(
+    message: string,
+    { lost, stalled = false, cause }: { lost: boolean; stalled?: boolean; cause: unknown },
+  ) {
     super("UNAVAILABLE", message, { cause });
     this.lost = lost;
     this.stalled = stalled;
   }
-}
-
-interface Passing {
-  lost: boolean;
-  stalled?: boolean;
-  cause: unknown;
 }
 
 /** The failure for a read-only standby. */
@@ -125,18 +122,14 @@ const firstPause = 100;
 const askAgain = 500;
 
 /** The retry policy of this process for an unreachable database. */
-export interface Outage {
-  /** Retries work while the database cannot be reached; fails fast while it is known to be stalled. */
-  persist<T>(work: () => Promise<T>): Promise<T>;
-  close(): void;
-}
+export type Outage = ReturnType<typeof createOutage>;
 
 /**
  * Retries while the database refuses connections, for a few seconds shared by all callers; after that, each call is tried once.
  * When the database stalls, each attempt would take the full timeout, so all calls fail at once until `answers` reports that it
  * responds on a separate connection.
  */
-export function createOutage({ answers }: { answers: () => Promise<boolean> }): Outage {
+export function createOutage({ answers }: { answers: () => Promise<boolean> }) {
   let began: number | undefined;
   let standsStill: TransientFailure | undefined;
   const closing = new AbortController();
@@ -167,7 +160,8 @@ export function createOutage({ answers }: { answers: () => Promise<boolean> }): 
   }
 
   return {
-    async persist(work) {
+    /** Retries work while the database cannot be reached; fails fast while it is known to be stalled. */
+    async persist<T>(work: () => Promise<T>): Promise<T> {
       for (let pause = firstPause; ; pause *= 2) {
         if (standsStill) throw standsStill;
         try {

@@ -4,7 +4,7 @@ import { runQuery, rejectStreams } from "./postgres-dialect.ts";
 import { TransientFailure, readPostgresError, type Outage } from "./postgres-errors.ts";
 import type { StallDetector } from "./postgres-watch.ts";
 
-export interface ReaderParts {
+interface ReaderParts {
   pool: Pool;
   outage: Outage;
   watch: StallDetector;

@@ -10,23 +10,12 @@ const doubt = 1000;
 const steps = 10;
 
 /** Detects stalled connections. */
-export interface StallDetector {
-  /** Returns the response; rejects with a TransientFailure when the server is not working on it. Slow statements do not fail. */
-  over<T>(client: ClientBase, asked: Promise<T>): Promise<T>;
-  /** Whether the server responds on a new connection. */
-  answers(): Promise<boolean>;
-}
+export type StallDetector = ReturnType<typeof createStallDetector>;
 
 type Backend = "works" | "waits for us" | "does not answer";
 
 /** Watches the connections to a server; does nothing without a statement timeout. */
-export function createStallDetector({
-  url,
-  timeouts,
-}: {
-  url: string;
-  timeouts: Timeouts;
-}): StallDetector {
+export function createStallDetector({ url, timeouts }: { url: string; timeouts: Timeouts }) {
   const hasLimit = timeouts.statement > 0;
   let answered = 0;
 
@@ -70,7 +59,8 @@ export function createStallDetector({
   }
 
   return {
-    async over(client, asked) {
+    /** The response; rejects with a TransientFailure when the server is not working on it. Slow statements do not fail. */
+    async over<T>(client: ClientBase, asked: Promise<T>): Promise<T> {
       if (!hasLimit) return await asked;
       const over = new AbortController();
       try {
@@ -81,6 +71,7 @@ export function createStallDetector({
         over.abort();
       }
     },
+    /** Whether the server responds on a new connection. */
     answers: async () => (await look(0)) !== "does not answer",
   };
 }
@@ -94,16 +85,7 @@ async function tooLate(): Promise<Backend> {
 /** The advisory lock of writers across all processes: serialises commits and their sequences. */
 const writersLock = "4847204610";
 
-/**
- * Records each process's last commit in a row, to find out whether a commit with a lost response succeeded. PostgreSQL's own
- * transaction ids are unsuitable, since they are reused after a crash.
- */
-export interface CommitMarks {
-  /** Begins a transaction that writes the next mark, and returns the mark. */
-  begin(ask: (words: string) => Promise<unknown>): Promise<number>;
-  /** Whether the transaction with this mark, the process's last one, was committed. Waits while it is still running. */
-  wasCommitted(pool: Pool, mark: number): Promise<boolean>;
-}
+export type CommitMarks = ReturnType<typeof createCommitMarks>;
 
 /** Creates the table of marks, and deletes those of long-ended processes. */
 export const createMarksTable = `
@@ -117,8 +99,11 @@ export const createMarksTable = `
   delete from writers_marks where made < now() - interval '7 days';
   commit`;
 
-/** The marks of one process, which runs one transaction at a time. */
-export function createCommitMarks(): CommitMarks {
+/**
+ * Records the last commit of this process, which runs one transaction at a time, in a row, to find out whether a commit with a
+ * lost response succeeded. PostgreSQL's own transaction ids are unsuitable, since they are reused after a crash.
+ */
+export function createCommitMarks() {
   const process = randomUUID();
   let last = 0;
   // Read committed: queries after the lock see the previous writer's commit.
@@ -126,7 +111,8 @@ export function createCommitMarks(): CommitMarks {
     begin isolation level read committed read write;
     select pg_advisory_xact_lock(${writersLock});`;
   return {
-    async begin(ask) {
+    /** Begins a transaction that writes the next mark, and returns the mark. */
+    async begin(ask: (words: string) => Promise<unknown>): Promise<number> {
       last += 1;
       const mark = last;
       await ask(`${beginAlone}
@@ -134,7 +120,8 @@ export function createCommitMarks(): CommitMarks {
         on conflict (process) do update set mark = excluded.mark, made = now()`);
       return mark;
     },
-    async wasCommitted(pool, mark) {
+    /** Whether the transaction with this mark, the process's last one, was committed. Waits while it is still running. */
+    async wasCommitted(pool: Pool, mark: number): Promise<boolean> {
       const client = await pool.connect();
       let failure: Error | undefined;
       try {

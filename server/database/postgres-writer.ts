@@ -12,7 +12,7 @@ import { setTimeout } from "node:timers/promises";
 import { CodedError } from "#server/errors.ts";
 
 /** A commit whose response was lost. */
-export class UnansweredCommit extends Error {
+class UnansweredCommit extends Error {
   readonly mark: number;
 
   constructor(mark: number, cause: unknown) {
@@ -30,7 +30,7 @@ interface WritingConnection extends DatabaseConnection {
   watch: StallDetector;
 }
 
-export interface WriterParts {
+interface WriterParts {
   pool: Pool;
   marks: CommitMarks;
   watch: StallDetector;

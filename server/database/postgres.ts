@@ -34,7 +34,7 @@ export const postgresTypes: EngineTypes = {
 };
 
 /** Options of a PostgreSQL database; `listens` subscribes to notices. */
-export interface PostgresOptions {
+interface PostgresOptions {
   url: string;
   timeouts: Timeouts;
   listens?: boolean;

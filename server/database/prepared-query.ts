@@ -10,14 +10,14 @@ export type PreparedQuery<Tables, Values, Row> = (
  * Prepares a query, for code in which building it costs as much as running it. `build` receives a placeholder for every value;
  * the query's shape must not depend on the values.
  */
-export function prepareQuery<Tables, Values extends Record<string, unknown>, Row>(
+export function prepareQuery<Tables, Values extends object, Row>(
   build: (tables: Kysely<Tables>, value: Values) => Compilable<Row>,
 ): PreparedQuery<Tables, Values, Row> {
   let compiled: CompiledQuery<Row> | undefined;
   return async (tables, values) => {
     compiled ??= build(tables, standIns as Values).compile();
     const parameters = compiled.parameters.map((parameter) =>
-      parameter instanceof StandIn ? values[parameter.name] : parameter,
+      parameter instanceof StandIn ? Reflect.get(values, parameter.name) : parameter,
     );
     const run = runners.get(tables);
     if (run) return run(compiled.sql, parameters) as Row[];

@@ -4,7 +4,7 @@ import type { RunSync } from "./prepared-query.ts";
 import { CodedError } from "#server/errors.ts";
 
 /** Maximum size of a stored value or row, in bytes. */
-export const maxValueLength = 8_000_000;
+const maxValueLength = 8_000_000;
 
 const maxStatements = 200;
 

@@ -1,5 +1,4 @@
-import type { Kysely } from "kysely";
-import { sql } from "kysely";
+import { sql, type Kysely } from "kysely";
 import type { TypedFields } from "#content/typed-values.ts";
 import { invalid } from "#server/errors.ts";
 import type { Viewer } from "#server/identity/viewer.ts";

@@ -14,7 +14,7 @@ import { timestampOf } from "./values/timestamps.ts";
 import { readParameters } from "./wire/parameters.ts";
 import { readTarget } from "./wire/resource-name.ts";
 
-export interface DocumentsHttpOptions {
+interface DocumentsHttpOptions {
   documents: Documents;
   /** Identifies the caller by the Authorization header. UNAUTHENTICATED for an invalid or expired token. */
   viewer: (context: Context) => Viewer | Promise<Viewer>;

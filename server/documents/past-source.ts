@@ -1,8 +1,7 @@
-import type { Kysely, QueryCreator } from "kysely";
-import { sql } from "kysely";
+import { sql, type Kysely, type QueryCreator } from "kysely";
 import { prepareQuery } from "#server/database/prepared-query.ts";
 import type { IndexDeclaration } from "./indexes/index-declaration.ts";
-import { splitDocumentPath } from "./paths.ts";
+import { splitDocumentPath, type DocumentPlace } from "./paths.ts";
 import { documentOf } from "./rows.ts";
 import type { DocumentSource } from "./source.ts";
 import { createStoredSource, type FromTables } from "./stored-source.ts";
@@ -16,22 +15,20 @@ export function createPastSources(
   const dated = declarations.filter((declaration) => declaration.dated);
   const read = prepareRevision();
 
-  return (sequence) => {
-    return createStoredSource(db, dated, {
+  return (sequence) =>
+    createStoredSource(db, dated, {
       from: tablesAt(db, sequence),
       async get(path) {
         const [row] = await read(db, { ...splitDocumentPath(path), sequence });
         return row?.fields == null ? undefined : documentOf({ ...row, fields: row.fields });
       },
     });
-  };
 }
 
 /** Reads the last revision of a document up to a commit. Prepared, and served by an index, since a page may need thousands. */
 function prepareRevision() {
-  type Place = { collection: string; id: string; sequence: number };
-  type Row = Omit<DocumentRow, "fields"> & { fields: string | null };
-  return prepareQuery<DocumentTables, Place, Row>((tables, value) =>
+  type Place = DocumentPlace & { sequence: number };
+  return prepareQuery((tables: Kysely<DocumentTables>, value: Place) =>
     tables
       .selectFrom("revisions")
       .select(["collection", "id", "fields", "create_time"])

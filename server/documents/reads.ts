@@ -1,8 +1,8 @@
 import type { Kysely } from "kysely";
 import type { Page, StoredDocument } from "./document.ts";
 import { checkCollectionPath, splitDocumentPath } from "./paths.ts";
-import { documentOf, prepareRead } from "./rows.ts";
-import type { DocumentRow, DocumentTables } from "./tables.ts";
+import { documentOf, prepareRead, rowsInChunks } from "./rows.ts";
+import type { DocumentTables } from "./tables.ts";
 
 export function createReads(db: Kysely<DocumentTables>) {
   const read = prepareRead();
@@ -29,21 +29,22 @@ export function createReads(db: Kysely<DocumentTables>) {
       checkCollectionPath(collection);
       const documents: StoredDocument[] = [];
       let characters = 0;
-      for await (const row of rowsAfter(db, collection, after)) {
-        const document = documentOf(row);
-        if (!isShown(document)) continue;
-        characters += row.fields.length;
-        const isFull = documents.length >= limit || characters > maxCharacters;
-        if (isFull && documents.length > 0) return { documents, next: documents.at(-1)?.id };
-        documents.push(document);
-      }
+      for await (const rows of rowsInChunks(db, collection, { chunk, after }))
+        for (const row of rows) {
+          const document = documentOf(row);
+          if (!isShown(document)) continue;
+          characters += row.fields.length;
+          const isFull = documents.length >= limit || characters > maxCharacters;
+          if (isFull && documents.length > 0) return { documents, next: documents.at(-1)?.id };
+          documents.push(document);
+        }
       return { documents, next: undefined };
     },
   };
 }
 
 /** The part of a collection to read. */
-export interface PageRange {
+interface PageRange {
   limit: number;
   after?: string | undefined;
   maxCharacters?: number;
@@ -51,25 +52,3 @@ export interface PageRange {
 }
 
 const chunk = 100;
-
-/** The rows of a collection by name, after an id, read in chunks. */
-async function* rowsAfter(
-  db: Kysely<DocumentTables>,
-  collection: string,
-  after: string,
-): AsyncGenerator<DocumentRow> {
-  for (let place = after; ;) {
-    const rows = await db
-      .selectFrom("documents")
-      .selectAll()
-      .where("collection", "=", collection)
-      .where("id", ">", place)
-      .orderBy("id")
-      .limit(chunk)
-      .execute();
-    yield* rows;
-    const last = rows.at(-1);
-    if (!last || rows.length < chunk) return;
-    place = last.id;
-  }
-}

@@ -1,20 +1,43 @@
+import type { Kysely } from "kysely";
 import type { TypedFields } from "#content/typed-values.ts";
 import { prepareQuery } from "#server/database/prepared-query.ts";
 import type { StoredDocument } from "./document.ts";
+import type { DocumentPlace } from "./paths.ts";
 import type { DocumentRow, DocumentTables } from "./tables.ts";
 import { timestampOf } from "./values/timestamps.ts";
 import type { DocumentState } from "./writes/apply-write.ts";
 
 /** Reads the row of a document. Prepared, since every save reads one, and every page several. */
 export function prepareRead() {
-  type Place = { collection: string; id: string };
-  return prepareQuery<DocumentTables, Place, DocumentRow>((tables, value) =>
+  return prepareQuery((tables: Kysely<DocumentTables>, value: DocumentPlace) =>
     tables
       .selectFrom("documents")
       .selectAll()
       .where("collection", "=", value.collection)
       .where("id", "=", value.id),
   );
+}
+
+/** The rows of a collection by name, after an id, `chunk` at a time. */
+export async function* rowsInChunks(
+  db: Kysely<DocumentTables>,
+  collection: string,
+  { chunk, after = "" }: { chunk: number; after?: string },
+): AsyncGenerator<DocumentRow[]> {
+  for (let place = after; ;) {
+    const rows = await db
+      .selectFrom("documents")
+      .selectAll()
+      .where("collection", "=", collection)
+      .where("id", ">", place)
+      .orderBy("id")
+      .limit(chunk)
+      .execute();
+    yield rows;
+    const last = rows.at(-1);
+    if (!last || rows.length < chunk) return;
+    place = last.id;
+  }
 }
 
 const lengths = new WeakMap<StoredDocument, number>();
@@ -42,7 +65,7 @@ export function stateOf(row: Omit<DocumentRow, "revision">): DocumentState {
 
 /** Converts a working state to a document. */
 export function documentAt(
-  { collection, id }: { collection: string; id: string },
+  { collection, id }: DocumentPlace,
   state: DocumentState,
 ): StoredDocument {
   return {

@@ -1,5 +1,4 @@
-import type { Kysely, QueryCreator, RawBuilder } from "kysely";
-import { sql } from "kysely";
+import { sql, type Kysely, type QueryCreator, type RawBuilder } from "kysely";
 import { invalid } from "#server/errors.ts";
 import { firstsOf } from "./indexes/group-reads.ts";
 import { decodeText, type IndexDeclaration } from "./indexes/index-declaration.ts";

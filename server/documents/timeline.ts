@@ -30,7 +30,7 @@ export interface TimelineRange {
  * A selection of commits by staff: by one member, with only updates or deletions, from a time on (microseconds since 1970), and
  * above a sequence, which limits how much is read.
  */
-export interface StaffCommits {
+interface StaffCommits {
   above?: number | undefined;
   member?: string | undefined;
   only?: "updates" | "deletions" | undefined;

@@ -3,6 +3,7 @@ import type { ExpressionBuilder, Kysely } from "kysely";
 import type { Database } from "#server/database/database.ts";
 import { CodedError, invalid } from "#server/errors.ts";
 import type { Viewer } from "#server/identity/viewer.ts";
+import { permissionDenied } from "./access.ts";
 import { isSource } from "./query/collections.ts";
 import type { Query } from "./query/parse-query.ts";
 import type { DocumentTables } from "./tables.ts";
@@ -14,14 +15,14 @@ export interface ReadSet {
 }
 
 /** The result of ending a transaction, for its commit. */
-export interface TransactionEnd {
+interface TransactionEnd {
   readOnly: boolean;
   /** Throws ABORTED when anything that the transaction read has changed since. */
   condition: (tables: Kysely<DocumentTables>) => Promise<void>;
 }
 
 /** Options of transactions. `now` is in milliseconds. */
-export interface TransactionsOptions {
+interface TransactionsOptions {
   database: Database;
   now?: () => number;
   maxOpen?: number;
@@ -63,10 +64,15 @@ export function createTransactions({
 
   /** The row of an active transaction of this viewer. */
   async function find(
-    row: Promise<TransactionRow | undefined>,
+    tables: Kysely<Tables>,
+    token: string,
     viewer: Viewer,
   ): Promise<TransactionRow> {
-    const found = await row;
+    const found = await tables
+      .selectFrom("transactions")
+      .selectAll()
+      .where("token", "=", token)
+      .executeTakeFirst();
     if (!found || isOver(found, now()) || found.owner !== ownerOf(viewer))
       throw invalid("The referenced transaction has expired or is no longer valid.");
     return found;
@@ -75,8 +81,7 @@ export function createTransactions({
   return {
     /** Begins a transaction and returns its token, in base64. PERMISSION_DENIED for visitors, who need none. */
     async begin(viewer: Viewer, { readOnly }: { readOnly: boolean }): Promise<string> {
-      if (viewer.kind === "visitor")
-        throw new CodedError("PERMISSION_DENIED", "Missing or insufficient permissions.");
+      if (viewer.kind === "visitor") throw permissionDenied();
       const time = now();
       const row: TransactionRow = {
         token: Buffer.from(randomUUID()).toString("base64"),
@@ -105,8 +110,7 @@ export function createTransactions({
     /** Records a read of a transaction. Call it before reading, so that changes in between are detected. */
     async note(token: string, viewer: Viewer, seen: ReadSet): Promise<void> {
       await alone(async (tables) => {
-        const named = tables.selectFrom("transactions").selectAll().where("token", "=", token);
-        const row = await find(named.executeTakeFirst(), viewer);
+        const row = await find(tables, token, viewer);
         const all = seenIn(row);
         if (all.length >= maxReads) throw invalid("The transaction has read too often.");
         await tables
@@ -124,8 +128,7 @@ export function createTransactions({
     /** Ends a transaction, and returns the condition of its commit. */
     async end(token: string, viewer: Viewer): Promise<TransactionEnd> {
       const row = await alone(async (tables) => {
-        const named = tables.selectFrom("transactions").selectAll().where("token", "=", token);
-        const found = await find(named.executeTakeFirst(), viewer);
+        const found = await find(tables, token, viewer);
         await tables.deleteFrom("transactions").where("token", "=", token).execute();
         return found;
       });

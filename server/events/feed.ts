@@ -1,7 +1,7 @@
 import type { Commit } from "#server/documents/document.ts";
 
 /** The stored history of commits. */
-export interface FeedSource {
+interface FeedSource {
   /** The sequence of the last commit. */
   latest(): Promise<number>;
   /** The commits after a sequence, oldest first, with at most `limit` changed documents. */
@@ -9,23 +9,12 @@ export interface FeedSource {
 }
 
 /** The commits that a client missed; `reload` if they are too many or unknown. */
-export type MissedCommits =
+type MissedCommits =
   | { kind: "commits"; commits: readonly Commit[]; latest: number }
   | { kind: "reload"; latest: number };
 
 /** Publishes commits, and replays missed ones. */
-export interface Feed {
-  publish(commit: Commit): void;
-  /** The sequence of the last published commit; 0 before the first. */
-  published(): number;
-  /** Notifies every listener to reload, since the database's history has diverged; `latest` is its sequence. */
-  publishReload(latest: number): void;
-  /** Subscribes to commits and reloads; returns an unsubscribe function. */
-  subscribe(listener: (commit: Commit) => void, onReload?: (latest: number) => void): () => void;
-  /** The commits after a sequence. */
-  missed(after: number): Promise<MissedCommits>;
-  latest(): Promise<number>;
-}
+export type Feed = ReturnType<typeof createFeed>;
 
 /** Maximum number of changed documents that are replayed. */
 const maxReplay = 1000;
@@ -36,26 +25,30 @@ interface Listener {
 }
 
 /** Creates a change feed over a stored history. */
-export function createFeed(source: FeedSource): Feed {
+export function createFeed(source: FeedSource) {
   const listeners = new Set<Listener>();
   let published = 0;
   return {
+    /** The sequence of the last published commit; 0 before the first. */
     published: () => published,
-    publish(commit) {
+    publish(commit: Commit): void {
       published = commit.sequence;
       for (const { onCommit } of listeners) onCommit(commit);
     },
-    publishReload(latest) {
+    /** Notifies every listener to reload, since the database's history has diverged; `latest` is its sequence. */
+    publishReload(latest: number): void {
       for (const { onReload } of listeners) onReload?.(latest);
     },
-    subscribe(onCommit, onReload) {
+    /** Subscribes to commits and reloads; returns an unsubscribe function. */
+    subscribe(onCommit: (commit: Commit) => void, onReload?: (latest: number) => void): () => void {
       const listener = { onCommit, onReload };
       listeners.add(listener);
       return () => {
         listeners.delete(listener);
       };
     },
-    async missed(after) {
+    /** The commits after a sequence. */
+    async missed(after: number): Promise<MissedCommits> {
       const latest = await source.latest();
       // A later sequence comes from a database that has been restored since.
       if (after > latest) return { kind: "reload", latest };

@@ -4,14 +4,14 @@ import type { Notices } from "#server/database/database.ts";
 import type { IndexedCommit } from "#server/documents/indexes/index-entries.ts";
 
 /** The progress of all processes on one database: the last commit with its time, and a count of other changes. */
-export interface Progress {
+interface Progress {
   sequence: number;
   /** Microseconds. Differs between diverged histories at the same sequence. */
   time: number;
   count: number;
 }
 
-export interface FollowOptions {
+interface FollowOptions {
   source: {
     /** The commits after a sequence, oldest first, with at most `limit` changed documents. */
     since(sequence: number, limit: number): Promise<readonly IndexedCommit[]>;
@@ -28,19 +28,16 @@ export interface FollowOptions {
   onParted(latest: number): void;
 }
 
-/** Follows the commits of all processes on one database. */
-export interface CommitFollower {
-  /** Resolves when every change on disk before the call has been emitted. */
-  catchUp(): Promise<void>;
-}
-
 /** Minimum milliseconds between queries, however many requests there are. */
 const apart = 1;
 /** Effectively no limit, since a partly emitted commit would leave stale pages. */
 const allOf = 1_000_000;
 
-/** Starts following at the current state. One query serves all calls of `catchUp` before it. */
-export async function followCommits(options: FollowOptions): Promise<CommitFollower> {
+/**
+ * Follows the commits of all processes on one database, from the current state on. One query serves all calls of `catchUp` before
+ * it.
+ */
+export async function followCommits(options: FollowOptions) {
   const { source, progress, onCommit, onOther, onParted } = options;
   let seen = await progress();
   let mark = await source.markAt(seen.sequence);
@@ -88,7 +85,8 @@ export async function followCommits(options: FollowOptions): Promise<CommitFollo
   }
 
   return {
-    catchUp() {
+    /** Resolves when every change on disk before the call has been emitted. */
+    catchUp(): Promise<void> {
       if (!running && !next && performance.now() - asked >= apart) return begin();
       next ??= later();
       return next;
@@ -99,7 +97,7 @@ export async function followCommits(options: FollowOptions): Promise<CommitFollo
 /** Catches up with the commits of all processes on each notice. Returns an unsubscribe function. */
 export function catchUpOnNotices(
   notices: Notices,
-  { catchUp }: CommitFollower,
+  { catchUp }: Awaited<ReturnType<typeof followCommits>>,
   log: Logger,
 ): () => void {
   const follow = () =>

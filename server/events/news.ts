@@ -12,7 +12,7 @@ export interface NewsItem {
 
 export type News = ReturnType<typeof createNews>;
 
-export interface NewsOptions {
+interface NewsOptions {
   /** Notifications between processes; absent where there is only one. */
   notices?: Notices | undefined;
   /** The documents with recent changes of drafts. */

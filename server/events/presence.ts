@@ -2,16 +2,20 @@ import type { Notices } from "#server/database/database.ts";
 import type { By } from "#server/desk/answers.ts";
 import { randomUUID } from "node:crypto";
 
-/** A member who has a document open. */
-export interface Presence {
+/** A member, in one browser tab, with one document. */
+export interface PresenceKey {
   readonly path: string;
   readonly tabId: string;
   readonly staff: By;
+}
+
+/** A member who has a document open. */
+export interface Presence extends PresenceKey {
   /** The path of the active field; undefined when there is none. */
   readonly field: string | undefined;
 }
 
-export interface PresenceOptions {
+interface PresenceOptions {
   /** Milliseconds for which a member with a lost connection still counts as present. */
   grace: number;
   /** Called with a document whose presence changed. */
@@ -127,17 +131,6 @@ function shown({ path, tabId, staff, field }: Place): Presence {
   return { path, tabId, staff, field };
 }
 
-/** Presence at the site's other processes. */
-interface Others {
-  list(): Presence[];
-  knows(presence: PresenceKey): boolean;
-  /** Notifies the other processes that a member is present here, with the active field, or has left. */
-  announce(place: Presence, present: boolean): void;
-  /** Notifies the process where a member is present of their active field. */
-  announceField(presence: PresenceKey, field: string | undefined): void;
-  close(): void;
-}
-
 interface OthersOptions {
   notices: Notices;
   /** Presence at this process. */
@@ -146,9 +139,6 @@ interface OthersOptions {
   onChanged(path: string): void;
   /** Called when a member who may be present here changes their active field. */
   onField(presence: PresenceKey, field: string | undefined): void;
-  /** Milliseconds between repeated notices, and after which a silent process's entries expire. */
-  every?: number;
-  lasting?: number;
 }
 
 interface Remote {
@@ -164,10 +154,12 @@ type Message =
 const topic = "presence";
 /** Maximum bytes of a notice; a longer field path is omitted. */
 const maxNoticeBytes = 7000;
+/** Milliseconds between repeated notices, and after which a silent process's entries expire. */
+const every = 10_000;
+const lasting = 25_000;
 
 /** Shares presence with the other processes on the database: entries are sent again at intervals, and expire otherwise. */
-function listenToOthers(options: OthersOptions): Others {
-  const { notices, own, onChanged, onField, every = 10_000, lasting = 25_000 } = options;
+function listenToOthers({ notices, own, onChanged, onField }: OthersOptions) {
   const from = randomUUID();
   const remote = new Map<string, Remote>();
 
@@ -176,6 +168,7 @@ function listenToOthers(options: OthersOptions): Others {
     notices.notify(topic, JSON.stringify(message)).catch(() => undefined);
   }
 
+  /** Notifies the other processes that a member is present here, with the active field, or has left. */
   function announce(place: Presence, present: boolean): void {
     const message = { from, place, present };
     const fits = Buffer.byteLength(JSON.stringify(message)) <= maxNoticeBytes;
@@ -229,22 +222,17 @@ function listenToOthers(options: OthersOptions): Others {
 
   return {
     list: () => [...remote.values()].map(({ place }) => place),
-    knows: (presence) => [...remote.values()].some(({ place }) => keyOf(place) === keyOf(presence)),
+    knows: (presence: PresenceKey) =>
+      [...remote.values()].some(({ place }) => keyOf(place) === keyOf(presence)),
     announce,
-    announceField: (presence, field) =>
+    /** Notifies the process where a member is present of their active field. */
+    announceField: (presence: PresenceKey, field: string | undefined) =>
       send({ from, seat: presence, ...(field === undefined ? {} : { field }) }),
     close() {
       leave();
       clearInterval(timer);
     },
   };
-}
-
-/** A member, in one browser tab, with one document. */
-export interface PresenceKey {
-  readonly path: string;
-  readonly tabId: string;
-  readonly staff: By;
 }
 
 /** The key of a presence. Includes the member, so that no one can take over another member's editing session. */

@@ -1,5 +1,6 @@
 import type { Commit } from "#server/documents/document.ts";
 import { CodedError } from "#server/errors.ts";
+import { createCounts } from "#server/http/counts.ts";
 import type { StaffViewer } from "#server/identity/viewer.ts";
 import {
   changeEvent,
@@ -33,7 +34,7 @@ export interface Member {
 }
 
 /** Maximum concurrent streams. */
-export interface StreamLimits {
+interface StreamLimits {
   perAddress: number;
   inAll: number;
 }
@@ -201,22 +202,19 @@ function retryTime(): number {
 
 /** Counts streams per address and in all. */
 function createPlaces({ perAddress, inAll }: StreamLimits) {
-  const taken = new Map<string, number>();
+  const taken = createCounts();
   let total = 0;
   return {
     /** Counts a stream and returns its release function. */
     take(address: string): () => void {
-      const own = taken.get(address) ?? 0;
-      if (own >= perAddress)
+      if (taken.of(address) >= perAddress)
         throw tooMany("RESOURCE_EXHAUSTED", "Too many streams from your address.");
       if (total >= inAll) throw tooMany("UNAVAILABLE", "Too many streams are open.");
-      taken.set(address, own + 1);
+      const leave = taken.add(address);
       total += 1;
       return () => {
         total -= 1;
-        const left = (taken.get(address) ?? 1) - 1;
-        if (left > 0) taken.set(address, left);
-        else taken.delete(address);
+        leave();
       };
     },
   };
@@ -227,19 +225,13 @@ function tooMany(code: "RESOURCE_EXHAUSTED" | "UNAVAILABLE", words: string): Cod
 }
 
 /** One client's connection. */
-interface LiveStream {
-  readonly body: ReadableStream<Uint8Array>;
-  /** Sends an event, encoded or not; drops a client that reads too slowly. */
-  send(event: string | Uint8Array): void;
-  /** Ends the connection; the client reconnects after its `retry`. */
-  end(): void;
-}
+type LiveStream = ReturnType<typeof openStream>;
 
 /** Maximum bytes buffered for a slow client. */
 const maxWaiting = 256 * 1024;
 
 /** Opens a connection; calls `onEnd` once, whichever side ends it. */
-function openStream(onEnd: () => void): LiveStream {
+function openStream(onEnd: () => void) {
   const encoder = new TextEncoder();
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
 
@@ -261,7 +253,8 @@ function openStream(onEnd: () => void): LiveStream {
 
   return {
     body,
-    send(event) {
+    /** Sends an event, encoded or not; drops a client that reads too slowly. */
+    send(event: string | Uint8Array): void {
       if (!controller) return;
       const bytes = typeof event === "string" ? encoder.encode(event) : event;
       if ((controller.desiredSize ?? 0) > 0) {
@@ -271,7 +264,8 @@ function openStream(onEnd: () => void): LiveStream {
       controller.error(new Error("The client reads too slowly."));
       ended();
     },
-    end() {
+    /** Ends the connection; the client reconnects after its `retry`. */
+    end(): void {
       controller?.close();
       ended();
     },

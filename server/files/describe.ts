@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import { parseAddress } from "./address.ts";
 import { fileOfRow, type FileTables, isCurrent } from "./file-table.ts";
+import { filesWithTokens } from "./listing.ts";
 import { describeFile, type FileDescription } from "./stored-file.ts";
 
 // More than any page has, and below the number of parameters that a statement may bind.
@@ -19,27 +20,14 @@ export async function describeAddresses(
   const described = new Map<string, FileDescription>();
   for (let start = 0; start < parsed.length; start += maxTokens) {
     const some = parsed.slice(start, start + maxTokens);
-    const byToken = await filesByToken(db, bucket, new Set(some.map(({ token }) => token)));
-    for (const { address, name, token } of some) {
-      const file = byToken.get(token);
-      if (file?.name === name) described.set(address, file);
+    const tokens = some.map(({ token }) => token);
+    const files = await filesWithTokens(db, bucket, tokens);
+    for (const [at, { address, name }] of some.entries()) {
+      const file = files[at]?.file;
+      if (file?.name === name) described.set(address, describeFile(file));
     }
   }
   return described;
-}
-
-async function filesByToken(
-  db: Kysely<FileTables>,
-  bucket: string,
-  tokens: ReadonlySet<string>,
-): Promise<Map<string, FileDescription>> {
-  const rows = await db
-    .selectFrom("files")
-    .selectAll()
-    .where("removed", "is", null)
-    .where("token", "in", [...tokens])
-    .execute();
-  return new Map(rows.map((row) => [row.token, describeFile(fileOfRow(row, bucket))]));
 }
 
 // Below the number of parameters that a statement may bind.

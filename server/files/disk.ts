@@ -1,12 +1,27 @@
-import { createHash, randomUUID } from "node:crypto";
-import { open, readFile, readdir, rename, rm, stat, statfs } from "node:fs/promises";
-import type { FileHandle } from "node:fs/promises";
+import { randomUUID } from "node:crypto";
+import {
+  open,
+  readFile,
+  readdir,
+  rename,
+  rm,
+  stat,
+  statfs,
+  type FileHandle,
+} from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
 import type { ReadableStream as NodeStream } from "node:stream/web";
-import { makeFolder, syncFolder, withNewFile } from "./durable.ts";
-import { checkDerivedName, checkHash, checkPieceName } from "./object-store.ts";
-import type { ByteRange, ObjectStore, StagedObject, StoredObject } from "./object-store.ts";
+import { makeFolder, syncFolder, unlessAbsent, withNewFile } from "./durable.ts";
+import {
+  checkDerivedName,
+  checkHash,
+  checkPieceName,
+  createSums,
+  type ByteRange,
+  type ObjectStore,
+  type StagedObject,
+} from "./object-store.ts";
 
 // Longer than an upload may pause between two chunks: a second process must not sweep a running upload's file.
 const leftoverAfter = 60 * 60 * 1000;
@@ -30,18 +45,20 @@ export async function openDisk({ folder }: { folder: string }): Promise<ObjectSt
   const piecePath = (upload: string, piece: string) =>
     join(piecesFolder(upload), checkPieceName(piece));
 
-  const size = async (hash: string) => (await absent(stat(pathOf(hash))))?.size;
+  const size = async (hash: string) => (await unlessAbsent(stat(pathOf(hash))))?.size;
 
   return {
     size,
     has: async (hash) => (await size(hash)) !== undefined,
     open: (hash, range) => openRange(pathOf(hash), range),
-    read: (hash) => absent(readFile(pathOf(hash))),
+    read: (hash) => unlessAbsent(readFile(pathOf(hash))),
 
     async put(bytes, approve) {
       const temporary = join(incoming, randomUUID());
       return withNewFile(temporary, async (file) => {
-        const stored = await receive(bytes, file);
+        const sums = createSums();
+        await writeAll(file, sums.seeing(bytes));
+        const stored = sums.finish();
         const staged: StagedObject = { ...stored, read: () => readFile(temporary) };
         await approve?.(staged);
         await file.sync();
@@ -65,8 +82,9 @@ export async function openDisk({ folder }: { folder: string }): Promise<ObjectSt
         await rename(temporary, derivedPath(hash, name));
       });
     },
-    readDerived: (hash, name) => absent(readFile(derivedPath(hash, name))),
-    hasDerived: async (hash, name) => (await absent(stat(derivedPath(hash, name)))) !== undefined,
+    readDerived: (hash, name) => unlessAbsent(readFile(derivedPath(hash, name))),
+    hasDerived: async (hash, name) =>
+      (await unlessAbsent(stat(derivedPath(hash, name)))) !== undefined,
 
     async putPiece(upload, piece, bytes) {
       // Written under its final name, since the database determines which pieces count.
@@ -79,7 +97,7 @@ export async function openDisk({ folder }: { folder: string }): Promise<ObjectSt
       });
     },
     async openPiece(upload, piece) {
-      const file = await absent(open(piecePath(upload, piece), "r"));
+      const file = await unlessAbsent(open(piecePath(upload, piece), "r"));
       return file?.createReadStream({ highWaterMark: gathered });
     },
     removePieces: (upload) => rm(piecesFolder(upload), { recursive: true, force: true }),
@@ -95,30 +113,16 @@ export async function openDisk({ folder }: { folder: string }): Promise<ObjectSt
 async function sweep(incoming: string): Promise<void> {
   for (const name of await readdir(incoming)) {
     const path = join(incoming, name);
-    const found = await absent(stat(path));
+    const found = await unlessAbsent(stat(path));
     if (found && Date.now() - found.mtimeMs > leftoverAfter) await rm(path, { force: true });
   }
-}
-
-async function receive(bytes: AsyncIterable<Uint8Array>, file: FileHandle): Promise<StoredObject> {
-  const sha256 = createHash("sha256");
-  const md5 = createHash("md5");
-  const size = await writeAll(file, bytes, (chunk) => {
-    sha256.update(chunk);
-    md5.update(chunk);
-  });
-  return { hash: sha256.digest("hex"), md5: md5.digest("base64"), size };
 }
 
 /**
  * Writes bytes a megabyte at a time, since the network delivers small chunks, and reads the next megabyte during each write;
  * resolves to the number of bytes.
  */
-async function writeAll(
-  file: FileHandle,
-  bytes: AsyncIterable<Uint8Array>,
-  see?: (chunk: Uint8Array) => void,
-): Promise<number> {
+async function writeAll(file: FileHandle, bytes: AsyncIterable<Uint8Array>): Promise<number> {
   let size = 0;
   let waiting: Uint8Array[] = [];
   let length = 0;
@@ -132,7 +136,6 @@ async function writeAll(
   };
   try {
     for await (const chunk of bytes) {
-      see?.(chunk);
       waiting.push(chunk);
       length += chunk.length;
       size += chunk.length;
@@ -166,18 +169,8 @@ async function openRange(
   path: string,
   range?: ByteRange,
 ): Promise<ReadableStream<Uint8Array> | undefined> {
-  const file = await absent(open(path, "r"));
+  const file = await unlessAbsent(open(path, "r"));
   if (!file) return undefined;
   const stream: NodeStream<Uint8Array> = Readable.toWeb(file.createReadStream(range));
   return stream as ReadableStream<Uint8Array>;
-}
-
-/** The result of a file-system call, or undefined when nothing exists at the path. */
-async function absent<T>(answer: Promise<T>): Promise<T | undefined> {
-  try {
-    return await answer;
-  } catch (problem) {
-    if ((problem as NodeJS.ErrnoException).code === "ENOENT") return undefined;
-    throw problem;
-  }
 }

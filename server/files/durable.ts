@@ -1,5 +1,4 @@
-import { open, mkdir, rm } from "node:fs/promises";
-import type { FileHandle } from "node:fs/promises";
+import { open, mkdir, rm, type FileHandle } from "node:fs/promises";
 import { dirname } from "node:path";
 import { CodedError } from "#server/errors.ts";
 
@@ -16,11 +15,17 @@ export async function makeFolder(folder: string): Promise<void> {
 /** Waits until the entries of a folder are on disk. Windows cannot open a folder and needs no such call. */
 export async function syncFolder(folder: string): Promise<void> {
   if (process.platform === "win32") return;
-  const handle = await open(folder, "r");
+  await using handle = await open(folder, "r");
+  await handle.sync();
+}
+
+/** The result of a file-system call, or undefined when nothing exists at the path. */
+export async function unlessAbsent<T>(answer: Promise<T>): Promise<T | undefined> {
   try {
-    await handle.sync();
-  } finally {
-    await handle.close();
+    return await answer;
+  } catch (problem) {
+    if ((problem as NodeJS.ErrnoException).code === "ENOENT") return undefined;
+    throw problem;
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Database } from "#server/database/database.ts";
 import { addressOf, parseAddress, type ParsedAddress } from "./address.ts";
+import { createAnnounced, type AnnounceChange } from "./announced.ts";
 import { describeAddresses, namesByHash } from "./describe.ts";
 import {
   fileOfRow,
@@ -9,19 +10,12 @@ import {
   rowOfFile,
   type FileTables,
 } from "./file-table.ts";
-import {
-  parseFocalPoint,
-  type FocalPoint,
-  type FileDescription,
-  type StoredFile,
-} from "./stored-file.ts";
+import { parseFocalPoint, type FocalPoint, type StoredFile } from "./stored-file.ts";
 import {
   listFiles,
-  type FileList,
   type ListOptions,
   filesWithTokens,
   newestFiles,
-  type FileOfToken,
   type NewestOptions,
 } from "./listing.ts";
 import { changeMetadata, type MetadataChange } from "./metadata.ts";
@@ -35,53 +29,10 @@ import {
   type SaveOptions,
   type Upload,
 } from "./save.ts";
-import { openTrash, type Announce, type AnnounceChange, type FileTrash } from "./trash.ts";
+import { openTrash } from "./trash.ts";
 
 /** The stored files of the site. Each upload of a name is a new generation; earlier ones stay readable. */
-export interface Files {
-  readonly bucket: string;
-  /** The bytes of all generations, by content hash. */
-  readonly objects: ObjectStore;
-  /** Stores a file; resolves when it is on disk and in the database. INVALID_ARGUMENT or 413 when refused. */
-  save(upload: Upload, committedWith?: TransactionWrites): Promise<StoredFile>;
-  /** Throws the INVALID_ARGUMENT that `save` would throw for this name or metadata. */
-  check(announcement: Announcement): void;
-  /** The current generation of a name. */
-  current(name: string): Promise<StoredFile | undefined>;
-  /** The generation at a download address, however old, unless it was removed. */
-  byToken(address: ParsedAddress): Promise<StoredFile | undefined>;
-  /** The file as visitors get it: size and MD5 are those of its bytes without place and time of recording. */
-  forVisitors(file: StoredFile): Promise<StoredFile>;
-  /** The bytes of a file, or of a range of it; for a file returned by `forVisitors`, those of its public view. */
-  open(file: StoredFile, range?: ByteRange): Promise<ReadableStream<Uint8Array> | undefined>;
-  /** Changes the metadata of the current or the given generation; undefined when there is none. */
-  updateMetadata(
-    name: string,
-    change: MetadataChange,
-    generation?: string,
-  ): Promise<StoredFile | undefined>;
-  /** Removes the current or the given generation and its address; false when there was none. */
-  remove(name: string, generation?: string): Promise<boolean>;
-  /** Removed files, until they are erased. */
-  readonly trash: FileTrash;
-  list(options?: ListOptions): Promise<FileList>;
-  /** One upload of a name, unless it was removed. */
-  generation(name: string, generation: string): Promise<StoredFile | undefined>;
-  /** The current files by time of upload, newest first. */
-  newest(options: NewestOptions): Promise<StoredFile[]>;
-  /** The uploads with these tokens, in the same order, unless they were removed. */
-  withTokens(tokens: readonly string[]): Promise<(FileOfToken | undefined)[]>;
-  /** The names of the current files by the SHA-256 of their bytes; several names may share a hash. */
-  namesByHash(hashes: Iterable<string>): Promise<Map<string, string[]>>;
-  /** The permanent download address of a generation, as a path on this site. */
-  downloadAddress(file: ParsedAddress): string;
-  /** Parses a download address of this site, with any host and any bucket. */
-  parseAddress(address: string): ParsedAddress | undefined;
-  /** Descriptions of the files at download addresses, in one query; unknown addresses are omitted. */
-  describeMany(addresses: Iterable<string>): Promise<Map<string, FileDescription>>;
-  /** The picture with this content, while at least one generation has it. */
-  originalPicture(hash: string): Promise<FoundPicture | undefined>;
-}
+export type Files = ReturnType<typeof openFiles>;
 
 /** A picture as renditions need it: its upright size, and the points that crops keep in view. */
 export interface OriginalPicture {
@@ -115,7 +66,7 @@ export function openFiles({
   onSaved,
   announceChange = async () => async () => {},
   ...options
-}: FilesOptions): Files {
+}: FilesOptions) {
   const { bucket = "site", now = Date.now } = options;
   const database = options.database.withTables<FileTables>();
   // Removed files stay in the table, as do deleted documents.
@@ -135,20 +86,26 @@ export function openFiles({
     return publicView;
   }
 
+  const announced = createAnnounced(database, announceChange);
+
   return {
     bucket,
+    /** The bytes of all generations, by content hash. */
     objects,
 
-    async save(upload, committedWith) {
+    /** Stores a file; resolves when it is on disk and in the database. INVALID_ARGUMENT or 413 when refused. */
+    async save(upload: Upload, committedWith?: TransactionWrites): Promise<StoredFile> {
       const saving = { database, objects, readPicture, bucket, now };
       const file = await saveFile(saving, upload, committedWith);
       onSaved?.(file);
       return file;
     },
 
-    check: (announcement) => void announceFile(bucket, announcement),
+    /** Throws the INVALID_ARGUMENT that `save` would throw for this name or metadata. */
+    check: (announcement: Announcement) => void announceFile(bucket, announcement),
 
-    async current(name) {
+    /** The current generation of a name. */
+    async current(name: string): Promise<StoredFile | undefined> {
       const row = await kept()
         .where("name", "=", nameBytes(name))
         .where(isCurrent)
@@ -156,13 +113,15 @@ export function openFiles({
       return row && fileOfRow(row, bucket);
     },
 
-    async byToken({ name, token }) {
+    /** The generation at a download address, however old, unless it was removed. */
+    async byToken({ name, token }: ParsedAddress): Promise<StoredFile | undefined> {
       const row = await kept().where("token", "=", token).executeTakeFirst();
       const file = row && fileOfRow(row, bucket);
       return file?.name === name ? file : undefined;
     },
 
-    async forVisitors(file) {
+    /** The file as visitors get it: size and MD5 are those of its bytes without place and time of recording. */
+    async forVisitors(file: StoredFile): Promise<StoredFile> {
       const publicView =
         file.publicView === undefined ? await lookForVisitors(file) : file.publicView;
       return publicView === null
@@ -170,75 +129,80 @@ export function openFiles({
         : { ...file, publicView, size: publicView.size, md5Hash: publicView.md5Hash };
     },
 
-    async open(file, range) {
+    /** The bytes of a file, or of a range of it; for a file returned by `forVisitors`, those of its public view. */
+    async open(
+      file: StoredFile,
+      range?: ByteRange,
+    ): Promise<ReadableStream<Uint8Array> | undefined> {
       const { publicView } = file;
       return publicView?.md5Hash === file.md5Hash
         ? openPublicView(objects, file.hash, publicView, range)
         : await objects.open(file.hash, range);
     },
 
-    async updateMetadata(name, change, generation) {
-      let announce: Announce | undefined;
-      const updated = await database.transaction(async (tables) => {
-        const named = tables
+    /** Changes the metadata of the current or the given generation; undefined when there is none. */
+    updateMetadata: (name: string, change: MetadataChange, generation?: string) =>
+      announced(async (tables): Promise<StoredFile | undefined> => {
+        const row = await tables
           .selectFrom("files")
           .selectAll()
           .where("name", "=", nameBytes(name))
-          .where("removed", "is", null);
-        const row = await named.where(isChosen(generation)).executeTakeFirst();
+          .where("removed", "is", null)
+          .where(isChosen(generation))
+          .executeTakeFirst();
         if (!row) return undefined;
         const file = changeMetadata(fileOfRow(row, bucket), change);
         file.metageneration += 1;
         file.updated = new Date(now()).toISOString();
-        const key = { name: row.name, generation: row.generation };
-        const values = { ...rowOfFile(file), current: row.current };
-        const changed = tables.updateTable("files").set(values);
-        await changed
-          .where("name", "=", key.name)
-          .where("generation", "=", key.generation)
-          .execute();
-        announce = await announceChange(tables);
-        return file;
-      });
-      await announce?.();
-      return updated;
-    },
-
-    async remove(name, generation) {
-      let announce: Announce | undefined;
-      const isRemoved = await database.transaction(async (tables) => {
-        const removed = new Date(now()).toISOString();
-        const named = tables
+        await tables
           .updateTable("files")
-          .set({ current: 0, removed })
+          .set({ ...rowOfFile(file), current: row.current })
+          .where("name", "=", row.name)
+          .where("generation", "=", row.generation)
+          .execute();
+        return file;
+      }),
+
+    /** Removes the current or the given generation and its address; false when there was none. */
+    remove: (name: string, generation?: string) =>
+      announced(async (tables): Promise<boolean> => {
+        const { numUpdatedRows } = await tables
+          .updateTable("files")
+          .set({ current: 0, removed: new Date(now()).toISOString() })
           .where("name", "=", nameBytes(name))
-          .where("removed", "is", null);
-        const { numUpdatedRows } = await named.where(isChosen(generation)).executeTakeFirst();
-        if (numUpdatedRows > 0n) announce = await announceChange(tables);
+          .where("removed", "is", null)
+          .where(isChosen(generation))
+          .executeTakeFirst();
         return numUpdatedRows > 0n;
-      });
-      await announce?.();
-      return isRemoved;
-    },
+      }),
 
-    trash: openTrash({ database, objects, bucket, now, announceChange }),
-    list: (listOptions = {}) => listFiles(database.db, bucket, listOptions),
+    /** Removed files, until they are erased. */
+    trash: openTrash({ database, objects, bucket, now, announced }),
+    list: (listOptions: ListOptions = {}) => listFiles(database.db, bucket, listOptions),
 
-    async generation(name, generation) {
+    /** One upload of a name, unless it was removed. */
+    async generation(name: string, generation: string): Promise<StoredFile | undefined> {
       const named = kept().where("name", "=", nameBytes(name));
       const row = await named.where("generation", "=", generation).executeTakeFirst();
       return row && fileOfRow(row, bucket);
     },
 
-    newest: (newestOptions) => newestFiles(database.db, bucket, newestOptions),
-    withTokens: (tokens) => filesWithTokens(database.db, bucket, tokens),
-    namesByHash: (hashes) => namesByHash(database.db, bucket, hashes),
-    downloadAddress: (file) => addressOf(bucket, file),
+    /** The current files by time of upload, newest first. */
+    newest: (newestOptions: NewestOptions) => newestFiles(database.db, bucket, newestOptions),
+    /** The uploads with these tokens, in the same order, unless they were removed. */
+    withTokens: (tokens: readonly string[]) => filesWithTokens(database.db, bucket, tokens),
+    /** The names of the current files by the SHA-256 of their bytes; several names may share a hash. */
+    namesByHash: (hashes: Iterable<string>) => namesByHash(database.db, bucket, hashes),
+    /** The permanent download address of a generation, as a path on this site. */
+    downloadAddress: (file: ParsedAddress) => addressOf(bucket, file),
+    /** Parses a download address of this site, with any host and any bucket. */
     parseAddress,
+    /** Descriptions of the files at download addresses, in one query; unknown addresses are omitted. */
+    describeMany: (addresses: Iterable<string>) =>
+      describeAddresses(database.db, bucket, addresses),
 
-    describeMany: (addresses) => describeAddresses(database.db, bucket, addresses),
-
-    async originalPicture(hash) {
+    /** The picture with this content, while at least one generation has it. */
+    async originalPicture(hash: string): Promise<FoundPicture | undefined> {
       const rows = await kept()
         .where("hash", ">=", hash)
         // Greater than every hexadecimal digit.

@@ -6,13 +6,13 @@ import {
   isStaff,
   mustBeReader,
   mustBeStaff,
+  notFoundError,
+  storageJson,
   type Caller,
   type FindViewer,
 } from "#server/files/routes/access.ts";
-import { notFoundError, storageJson } from "./routes/access.ts";
-import { listJson } from "./routes/send-file.ts";
 import { metadataJson, readMetadata } from "#server/files/routes/metadata-json.ts";
-import { sendFile } from "#server/files/routes/send-file.ts";
+import { listJson, sendFile } from "#server/files/routes/send-file.ts";
 import { receiveUpload } from "#server/files/routes/upload.ts";
 import { metadataLimits } from "#server/files/routes/whole-upload.ts";
 import type { Uploads } from "#server/files/uploads/uploads.ts";
@@ -24,7 +24,7 @@ import type { Files } from "./files.ts";
 import type { StoredFile } from "./stored-file.ts";
 
 /** The dependencies of the routes of stored files. */
-export interface FilesHttpOptions {
+interface FilesHttpOptions {
   files: Files;
   uploads: Uploads;
   /** Identifies the caller from the Authorization header alone. */

@@ -15,7 +15,7 @@ export interface ListOptions {
 }
 
 /** One page of a list; `nextPageToken` is present when more follows. */
-export interface FileList {
+interface FileList {
   items: StoredFile[];
   /** Folders, with their delimiter at the end. */
   prefixes: string[];
@@ -121,7 +121,7 @@ export async function filesWithTokens(
 }
 
 /** A stored file, and whether it is the current generation of its name. */
-export interface FileOfToken {
+interface FileOfToken {
   readonly file: StoredFile;
   readonly isCurrent: boolean;
 }

@@ -1,3 +1,5 @@
+import { createHash } from "node:crypto";
+
 /** Identity of a finished object: SHA-256 in hexadecimal, MD5 in base64, length in bytes. */
 export type StoredObject = { hash: string; md5: string; size: number };
 
@@ -39,13 +41,32 @@ export type ObjectStore = {
   /** Removes all pieces of an upload; absent ones are no error. */
   removePieces: (upload: string) => Promise<void>;
   /** Total and free bytes; undefined where space is unlimited. */
-  space: () => Promise<Space | undefined>;
+  space: () => Promise<{ total: number; free: number } | undefined>;
   /** Removes half-written files of ended processes, but not those that may still be written to. */
   sweep: () => Promise<void>;
 };
 
-/** Storage space in bytes. */
-export type Space = { total: number; free: number };
+/** Computes the identity of bytes that are passed on. */
+export function createSums() {
+  const sha256 = createHash("sha256");
+  const md5 = createHash("md5");
+  let size = 0;
+  return {
+    async *seeing(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+      for await (const chunk of bytes) {
+        sha256.update(chunk);
+        md5.update(chunk);
+        size += chunk.length;
+        yield chunk;
+      }
+    },
+    finish: (): StoredObject => ({
+      hash: sha256.digest("hex"),
+      md5: md5.digest("base64"),
+      size,
+    }),
+  };
+}
 
 /** Throws unless `hash` is a SHA-256 in hexadecimal: hashes become paths. */
 export function checkHash(hash: string): string {

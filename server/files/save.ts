@@ -157,7 +157,7 @@ async function nextGeneration(
 }
 
 /** Maximum length of a file name in bytes of UTF-8, as in Cloud Storage. */
-export const maxNameLength = 1024;
+const maxNameLength = 1024;
 
 /**
  * Why a name is invalid, or undefined. A name is an opaque key and never becomes a path on disk; `.` and `..` are still

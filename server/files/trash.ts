@@ -1,8 +1,7 @@
 import { sql } from "kysely";
-import type { Transaction } from "kysely";
 import type { Database } from "#server/database/database.ts";
-import { fileOfRow, isCurrent, nameBytes } from "./file-table.ts";
-import type { FileTables } from "./file-table.ts";
+import type { createAnnounced } from "./announced.ts";
+import { fileOfRow, isCurrent, nameBytes, type FileTables } from "./file-table.ts";
 import type { ObjectStore } from "./object-store.ts";
 import type { StoredFile } from "./stored-file.ts";
 
@@ -14,24 +13,9 @@ export interface TrashedFile extends StoredFile {
   removed: string;
 }
 
-/** Removed files, until their bytes are erased. */
-export interface FileTrash {
-  /** Number of days a removed file can be restored. */
-  readonly days: number;
-  /** Removed uploads, last removed first; `after` continues after one of them. */
-  list(range: {
-    limit: number;
-    after?: Pick<TrashedFile, "removed" | "generation"> | undefined;
-  }): Promise<TrashedFile[]>;
-  /** Restores an upload with its address; false when it is not in the trash. */
-  restore(name: string, generation: string): Promise<boolean>;
-  /**
-   * Erases an upload from the trash, and its bytes and copies unless another file has the same bytes; false when it is not in the
-   * trash.
-   */
-  erase(name: string, generation: string): Promise<boolean>;
-  /** Erases files older than `days` in the trash. */
-  sweep(): Promise<void>;
+interface TrashRange {
+  limit: number;
+  after?: Pick<TrashedFile, "removed" | "generation"> | undefined;
 }
 
 interface TrashOptions {
@@ -39,26 +23,13 @@ interface TrashOptions {
   objects: ObjectStore;
   bucket: string;
   now: () => number;
-  announceChange: AnnounceChange;
+  announced: ReturnType<typeof createAnnounced>;
 }
-
-/**
- * Runs in the transaction of a metadata change, a removal or a restoration. The function it returns runs after the commit,
- * before the caller's promise resolves.
- */
-export type AnnounceChange = (tables: Transaction<FileTables>) => Promise<Announce>;
-export type Announce = () => Promise<void>;
 
 const sweptAtOnce = 100;
 
-/** Opens the trash of stored files. */
-export function openTrash({
-  database,
-  objects,
-  bucket,
-  now,
-  announceChange,
-}: TrashOptions): FileTrash {
+/** Opens the removed files, until their bytes are erased. */
+export function openTrash({ database, objects, bucket, now, announced }: TrashOptions) {
   async function erase(name: Uint8Array, generation: string): Promise<boolean> {
     return await database.transaction(async (tables) => {
       const erased = await tables
@@ -78,9 +49,11 @@ export function openTrash({
   }
 
   return {
+    /** Number of days a removed file can be restored. */
     days: trashDays,
 
-    async list({ limit, after }) {
+    /** Removed uploads, last removed first; `after` continues after one of them. */
+    async list({ limit, after }: TrashRange): Promise<TrashedFile[]> {
       let query = database.db.selectFrom("files").selectAll().where("removed", "is not", null);
       if (after)
         query = query.where(
@@ -94,9 +67,9 @@ export function openTrash({
       return rows.map((row) => ({ ...fileOfRow(row, bucket), removed: row.removed ?? "" }));
     },
 
-    async restore(name, generation) {
-      let announce: Announce | undefined;
-      const isRestored = await database.transaction(async (tables) => {
+    /** Restores an upload with its address; false when it is not in the trash. */
+    restore: (name: string, generation: string) =>
+      announced(async (tables): Promise<boolean> => {
         const ofName = nameBytes(name);
         const current = await tables
           .selectFrom("files")
@@ -118,16 +91,17 @@ export function openTrash({
           await uploads.set({ current: 0 }).where(isCurrent).execute();
           await uploads.set({ current: 1 }).where("generation", "=", generation).execute();
         }
-        announce = await announceChange(tables);
         return true;
-      });
-      await announce?.();
-      return isRestored;
-    },
+      }),
 
-    erase: (name, generation) => erase(nameBytes(name), generation),
+    /**
+     * Erases an upload from the trash, and its bytes and copies unless another file has the same bytes; false when it is not in
+     * the trash.
+     */
+    erase: (name: string, generation: string) => erase(nameBytes(name), generation),
 
-    async sweep() {
+    /** Erases files older than `days` in the trash. */
+    async sweep(): Promise<void> {
       const before = new Date(now() - trashDays * 24 * 60 * 60 * 1000).toISOString();
       for (;;) {
         const expired = await database.db

@@ -2,7 +2,7 @@ import { CodedError, invalid } from "#server/errors.ts";
 import { createPaceMeter, type BodyLimits } from "./slow-bodies.ts";
 
 /** Limits of a body. */
-export interface TextLimits {
+interface TextLimits {
   maxBytes: number;
   /** Time limits, for routes where the server sets none. */
   bodyLimits?: BodyLimits;

@@ -6,7 +6,7 @@ import { CodedError } from "#server/errors.ts";
 import { refuse } from "./responses.ts";
 
 /** Options of the request guard. */
-export interface GuardOptions {
+interface GuardOptions {
   /** The only origin of the site; without it, the names of this machine are accepted. */
   publicOrigin?: string | undefined;
   /** Path prefixes open to scripts of any site, since no cookie authenticates there. */
@@ -136,11 +136,14 @@ function namesOfThisMachine(): ReadonlySet<string> {
   return new Set([own, short, `${short}.local`, ...addresses]);
 }
 
-const safe = new Set(["GET", "HEAD", "OPTIONS"]);
+/** Whether a method only reads (RFC 9110, 9.2.1). */
+export function isSafe(method: string): boolean {
+  return method === "GET" || method === "HEAD" || method === "OPTIONS";
+}
 
 /** Whether another site made the browser send this. Browsers never add a bearer token by themselves. */
 function isForged({ method, headers }: Request, ownOrigin: string): boolean {
-  if (safe.has(method) || headers.get("Authorization")?.startsWith("Bearer ")) return false;
+  if (isSafe(method) || headers.get("Authorization")?.startsWith("Bearer ")) return false;
   const from = headers.get("Sec-Fetch-Site");
   const origin = headers.get("Origin");
   return (

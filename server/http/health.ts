@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { jsonResponse } from "./responses.ts";
 
-export interface HealthOptions {
+interface HealthOptions {
   /** Rejects when the database does not respond. */
   askDatabase(): Promise<unknown>;
   /** Free disk space in bytes; undefined where unlimited. */

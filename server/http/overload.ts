@@ -3,9 +3,12 @@ import type { HttpBindings } from "@hono/node-server";
 import type { Context, MiddlewareHandler } from "hono";
 import type { Logger } from "pino";
 import { CodedError } from "#server/errors.ts";
+import { createCounts } from "./counts.ts";
+import { isSafe } from "./guard.ts";
 import { refuse } from "./responses.ts";
+import { hasBody } from "./slow-bodies.ts";
 
-export interface SheddingOptions {
+interface SheddingOptions {
   /** The 90th percentile of the event loop's delay, in milliseconds. */
   delay(): number;
   /** The name of a cookie that signed-in staff have. */
@@ -89,8 +92,6 @@ function busy(code: "UNAVAILABLE" | "RESOURCE_EXHAUSTED", words: string): CodedE
   return new CodedError(code, words, { retryAfterSeconds: 2 });
 }
 
-const reads = new Set(["GET", "HEAD", "OPTIONS"]);
-
 /**
  * The rank of a request, by its headers alone, without any lookup. A false claim to be staff gains only priority.
  */
@@ -98,35 +99,30 @@ function rankOf({ method, headers }: Request, staffCookie: string): Rank {
   const cookies = headers.get("Cookie")?.split(/; */) ?? [];
   const claims =
     headers.has("Authorization") || cookies.some((cookie) => cookie.startsWith(`${staffCookie}=`));
-  if (!reads.has(method)) return claims ? "save" : "staff";
+  if (!isSafe(method)) return claims ? "save" : "staff";
   return claims ? "staff" : "visitor";
 }
 
 /** The body that a handler will await; undefined for reads, whose bodies are ignored. */
 function arrivingBody({ env, req: { method } }: Context): HttpBindings["incoming"] | undefined {
   const { incoming } = (env ?? {}) as Partial<HttpBindings>;
-  if (reads.has(method) || !incoming?.headers) return undefined;
-  const { "content-length": length, "transfer-encoding": coding } = incoming.headers;
-  return coding !== undefined || Number(length ?? 0) > 0 ? incoming : undefined;
+  return !isSafe(method) && incoming?.headers && hasBody(incoming) ? incoming : undefined;
 }
 
 /** Counts the requests in progress, in all and by client address. */
 function createLoad() {
   let inAll = 0;
-  const byAddress = new Map<string, number>();
-  const inFlightFrom = (address: string) => byAddress.get(address) ?? 0;
+  const byAddress = createCounts();
   return {
     inFlight: () => inAll,
-    inFlightFrom,
+    inFlightFrom: byAddress.of,
     /** Counts a request; returns a function that ends it. */
     enter(address: string): () => void {
       inAll += 1;
-      byAddress.set(address, inFlightFrom(address) + 1);
+      const leave = byAddress.add(address);
       return () => {
         inAll -= 1;
-        const left = inFlightFrom(address) - 1;
-        if (left > 0) byAddress.set(address, left);
-        else byAddress.delete(address);
+        leave();
       };
     },
   };

@@ -2,13 +2,14 @@ import { randomUUID } from "node:crypto";
 import type { Context, MiddlewareHandler } from "hono";
 import type { Logger } from "pino";
 import type { Requests } from "#server/log/open-log.ts";
+import { isSafe } from "./guard.ts";
 import { headersOf } from "./headers.ts";
 import type { ShedRequest } from "./overload.ts";
 
 /** The response header with the request's id. */
 export const requestIdHeader = "X-Request-Id";
 
-export interface RequestLogOptions {
+interface RequestLogOptions {
   log: Logger;
   requests: Requests;
   /** The client address of a request. */
@@ -16,8 +17,6 @@ export interface RequestLogOptions {
   /** A path without secrets. */
   show(path: string): string;
 }
-
-const reads = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
  * Assigns each request an id, sends it in the response, and logs a line: writes and refusals at info, failures at error, the
@@ -63,7 +62,7 @@ function createId(): string {
 function levelOf(method: string, status: number): "error" | "info" | "debug" {
   // An unimplemented method (501) is the client's error.
   if (status >= 500 && status !== 501) return "error";
-  return status >= 400 || !reads.has(method) ? "info" : "debug";
+  return status >= 400 || !isSafe(method) ? "info" : "debug";
 }
 
 /**

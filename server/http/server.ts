@@ -2,12 +2,13 @@ import { createServer, type RequestListener, type Server, type ServerResponse } 
 import type { Config } from "#server/config.ts";
 import { CodedError } from "#server/errors.ts";
 import type { createClientAddress } from "./client-address.ts";
+import { createCounts } from "./counts.ts";
 import { endSlowBodies, type BodyLimits } from "./slow-bodies.ts";
 import net, { type Socket } from "node:net";
 import { setImmediate } from "node:timers/promises";
 
 /** A listening HTTP server. */
-export interface HttpServer {
+interface HttpServer {
   readonly server: Server;
   /** Its URL, such as http://127.0.0.1:3000. */
   readonly address: string;
@@ -86,21 +87,12 @@ export async function openHttpServer(
 
 /** Destroys new connections of a client that has reached its limit. */
 function shareConnections(server: Server, { ofMessage, isProxy }: Clients): void {
-  const open = new Map<string, number>();
+  const open = createCounts();
   server.on("connection", (socket) => {
     if (isProxy(socket.remoteAddress)) return;
     const client = ofMessage({ socket, headers: {} });
-    const count = (open.get(client) ?? 0) + 1;
-    if (count > maxConnectionsOfClient) {
-      socket.destroy();
-      return;
-    }
-    open.set(client, count);
-    socket.once("close", () => {
-      const left = (open.get(client) ?? 0) - 1;
-      if (left > 0) open.set(client, left);
-      else open.delete(client);
-    });
+    if (open.of(client) >= maxConnectionsOfClient) socket.destroy();
+    else socket.once("close", open.add(client));
   });
 }
 

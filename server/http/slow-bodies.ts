@@ -11,7 +11,7 @@ export interface BodyLimits {
 }
 
 /** Options of `endSlowBodies`. */
-export interface SlowBodiesOptions {
+interface SlowBodiesOptions {
   bodyLimits: BodyLimits;
   /** Maximum concurrent bodies of one client address. */
   perAddress: number;
@@ -92,7 +92,8 @@ function isTooSlow(arrival: Arrival): boolean {
   return pace.isTooSlow();
 }
 
-function hasBody({ headers }: IncomingMessage): boolean {
+/** Whether a request announces a body. */
+export function hasBody({ headers }: IncomingMessage): boolean {
   return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
 }
 

@@ -1,18 +1,7 @@
-import { createPublicKey, sign, verify } from "node:crypto";
-import type { JsonWebKeyInput, KeyObject } from "node:crypto";
+import { createPublicKey, sign, verify, type JsonWebKeyInput, type KeyObject } from "node:crypto";
 import { CodedError } from "#server/errors.ts";
 import { privateKeyFrom, tokenSeconds } from "./identity-token.ts";
 import type { Secret } from "./secret.ts";
-
-/** Verifies that file requests come from an app of this site (the header X-Firebase-AppCheck). */
-export interface AppCheck {
-  /** A token for the staff area, valid for as long as an identity token. */
-  issue(): string;
-  /**
-   * Whether a request with this token, or without one, is admitted. UNAVAILABLE while another issuer's keys cannot be fetched.
-   */
-  admits(token: string | undefined): Promise<boolean>;
-}
 
 export interface AppCheckOptions {
   secret: Secret;
@@ -38,14 +27,17 @@ const keysAgainMs = 60 * 1000;
 /** How long to wait before retrying an issuer that did not respond. */
 const awaySeconds = 5;
 
-/** Issues and verifies App Check tokens: JSON Web Tokens (RFC 7519), the site's own or those of one other issuer. */
+/**
+ * Issues and verifies App Check tokens, which show that file requests come from an app of this site (X-Firebase-AppCheck): JSON
+ * Web Tokens (RFC 7519), the site's own or those of one other issuer.
+ */
 export function createAppCheck({
   secret,
   jwks,
   audience = "projects/agency",
   isRequired = false,
   now = Date.now,
-}: AppCheckOptions): AppCheck {
+}: AppCheckOptions) {
   const privateKey = privateKeyFrom(secret.keyFor("app check token"));
   const publicKey = createPublicKey(privateKey);
   const findKey = jwks === undefined ? async () => undefined : openKeys(jwks, now);
@@ -68,14 +60,17 @@ export function createAppCheck({
   }
 
   return {
-    issue() {
+    /** A token for the staff area, valid for as long as an identity token. */
+    issue(): string {
       const iat = seconds();
       const head = encode({ alg: "EdDSA", typ: ownType });
       const body = encode({ iss: issuer, aud: [audience], iat, exp: iat + tokenSeconds });
       const signature = sign(null, Buffer.from(`${head}.${body}`), privateKey);
       return `${head}.${body}.${signature.toString("base64url")}`;
     },
-    admits: async (token) => (token === undefined ? !isRequired : isGood(token)),
+    /** Whether a request with this token, or none, is admitted. UNAVAILABLE while another issuer's keys cannot be fetched. */
+    admits: async (token: string | undefined): Promise<boolean> =>
+      token === undefined ? !isRequired : isGood(token),
   };
 }
 
@@ -132,17 +127,15 @@ function openKeys(
     if (!isAway || known.length === 0) await refresh();
     // Cached keys stay valid while the issuer is unreachable.
     if (failure && !find())
-      throw new CodedError(
-        "UNAVAILABLE",
-        "The app check could not be verified just now. Try again.",
-        {
-          retryAfterSeconds: awaySeconds,
-          cause: failure.cause,
-        },
-      );
+      throw new CodedError("UNAVAILABLE", couldNotVerify, {
+        retryAfterSeconds: awaySeconds,
+        cause: failure.cause,
+      });
     return find();
   };
 }
+
+const couldNotVerify = "The app check could not be verified just now. Try again.";
 
 async function readKeys(jwks: string): Promise<Key[]> {
   const set: unknown = jwks.startsWith("{") ? JSON.parse(jwks) : await fetchKeys(jwks);

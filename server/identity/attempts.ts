@@ -1,8 +1,9 @@
-import type { Database } from "#server/database/database.ts";
-import type { IdentityTables } from "./tables.ts";
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import type { Database } from "#server/database/database.ts";
+import type { Answer } from "#server/database/limits.ts";
 import { type Cookies, cookieOf } from "./cookies.ts";
 import type { Secret } from "./secret.ts";
+import type { IdentityTables } from "./tables.ts";
 
 /** The number of failures allowed within a window, and the wait after that. */
 export interface AttemptRule {
@@ -11,9 +12,6 @@ export interface AttemptRule {
   /** Seconds to wait after the last allowed failure; doubles with each further one, up to the window. */
   firstWaitSeconds: number;
 }
-
-/** Whether an attempt is allowed now; if not, the whole seconds until it is. */
-export type AttemptAnswer = { allowed: true } | { allowed: false; retryAfterSeconds: number };
 
 /**
  * Counts failures in the database. An attempt counts as a failure from its start, so that concurrent attempts are all counted;
@@ -27,7 +25,7 @@ export function createAttempts(database: Database) {
      * Begins an attempt that counts for several keys, such as `account:anna@agency.example` and `address:192.0.2.1`. When one key
      * is blocked, the attempt counts for none, so a refused attempt never prolongs a wait.
      */
-    async begin(rules: Readonly<Record<string, AttemptRule>>): Promise<AttemptAnswer> {
+    async begin(rules: Readonly<Record<string, AttemptRule>>): Promise<Answer> {
       const now = Date.now();
       return await transaction(async (tables) => {
         const rows = await tables
@@ -50,7 +48,7 @@ export function createAttempts(database: Database) {
               conflict.column("key").doUpdateSet({ failures: failures + 1, last: now }),
             )
             .execute();
-        return { allowed: true };
+        return { allowed: true, retryAfterSeconds: 0 };
       });
     },
 
@@ -90,29 +88,26 @@ function waitAfter(
 
 const halfAYear = 180 * 86_400;
 
-/** Browsers in which a user has signed in before: wrong guesses elsewhere do not lock the user out of these. */
-interface KnownBrowsers {
-  /** A cookie that marks this browser as known for an account. It does not sign in. */
-  remember(email: string): string;
-  /** The key for counting wrong guesses in a browser known for an account; undefined for an unknown browser. */
-  of(request: Request, email: string): string | undefined;
-}
-
-/** Recognises browsers by a signed cookie that does not reveal the account. */
-export function createKnownBrowsers(secret: Secret, cookies: Cookies): KnownBrowsers {
+/**
+ * Browsers in which a user has signed in before: wrong guesses elsewhere do not lock the user out of these. Recognises them by a
+ * signed cookie that does not reveal the account.
+ */
+export function createKnownBrowsers(secret: Secret, cookies: Cookies) {
   const key = secret.keyFor("known browser");
   const name = `${cookies.prefix}.known`;
   const markOf = (email: string, nonce: string) =>
     createHmac("sha256", key).update(`${nonce} ${email}`).digest();
 
   return {
-    remember(email) {
+    /** A cookie that marks this browser as known for an account. It does not sign in. */
+    remember(email: string): string {
       const nonce = randomBytes(16).toString("base64url");
       const value = `${nonce}.${markOf(email, nonce).toString("base64url")}`;
       const secure = cookies.secure ? "; Secure" : "";
       return `${name}=${value}; Max-Age=${halfAYear}; Path=/; HttpOnly${secure}; SameSite=Lax`;
     },
-    of(request, email) {
+    /** The key for counting wrong guesses in a browser known for an account; undefined for an unknown browser. */
+    of(request: Request, email: string): string | undefined {
       const [nonce = "", mark = ""] = (cookieOf(request, name) ?? "").split(".");
       const given = Buffer.from(mark, "base64url");
       const right = markOf(email, nonce);

@@ -38,7 +38,7 @@ export function markerFor(
 }
 
 /** The Set-Cookie value that deletes the marker. */
-export function clearedMarker(cookies: Cookies): string {
+function clearedMarker(cookies: Cookies): string {
   return marker(cookies, "", 0);
 }
 

@@ -3,7 +3,7 @@ import { generatePassword } from "./passwords.ts";
 import type { Identity } from "./identity.ts";
 
 /** The first account, as the environment configures it. */
-export interface FirstStaffOptions {
+interface FirstStaffOptions {
   identity: Pick<Identity, "staff" | "passwords" | "passwordProblem">;
   email?: string | undefined;
   password?: string | undefined;

@@ -1,3 +1,4 @@
+import type { Allowance, Answer } from "#server/database/limits.ts";
 import { CodedError } from "#server/errors.ts";
 import type { AttemptRule } from "./attempts.ts";
 import type { Call } from "./call.ts";
@@ -25,7 +26,7 @@ export async function withGuessLimit<T>(
     [account]: perAccount,
     ...(from === undefined ? {} : { [from]: perAddress }),
   });
-  if (!answer.allowed) throw refusal("too-many", { retryAfterSeconds: answer.retryAfterSeconds });
+  mustBeAllowed(answer);
   try {
     const right = await guess();
     await attempts.reset(account);
@@ -50,9 +51,19 @@ function isWrongGuess(error: unknown): boolean {
 export async function consume(
   { identity: { takeAllowance }, address }: Pick<Call, "identity" | "address">,
   what: string,
-  allowance: { limit: number; windowSeconds: number },
+  allowance: Allowance,
   key = address,
 ): Promise<void> {
-  const { allowed, retryAfterSeconds } = await takeAllowance(`${what}:${key}`, allowance);
+  mustBeAllowed(await takeAllowance(`${what}:${key}`, allowance));
+}
+
+function mustBeAllowed({ allowed, retryAfterSeconds }: Answer): void {
   if (!allowed) throw refusal("too-many", { retryAfterSeconds });
+}
+
+const linksPerAddress = { limit: 30, windowSeconds: 600 };
+
+/** Limits how often an address tries mailed links. */
+export async function consumeLink(call: Pick<Call, "identity" | "address">): Promise<void> {
+  await consume(call, "links", linksPerAddress);
 }

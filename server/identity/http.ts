@@ -32,7 +32,7 @@ import {
 } from "./password-handlers.ts";
 import { signIn, signOut, verifyBackupCode, verifyCode } from "./sign-in.ts";
 
-export interface IdentityHttpOptions {
+interface IdentityHttpOptions {
   identity: Identity;
   /** The client address of a request, as counted by rate limits. */
   address(context: Context): string;

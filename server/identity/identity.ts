@@ -8,7 +8,7 @@ import { createAppCheck, type AppCheckOptions } from "./app-check.ts";
 import { createIdentityTokens, invalidTokenError } from "./identity-token.ts";
 import { createInvitations } from "./invitations.ts";
 import { createLibrary } from "./library.ts";
-import { passwordChanged, passwordForgotten, type MailText } from "./mails.ts";
+import { passwordChanged, passwordForgotten, type MailText, type MailWords } from "./mails.ts";
 import { openPasswordRules } from "./password-rules.ts";
 import { createPasswords, type PasswordCost } from "./passwords.ts";
 import { openSecret } from "./secret.ts";
@@ -71,18 +71,19 @@ export async function openIdentity(options: IdentityOptions) {
     log,
     async onPasswordForgotten({ staffId, token, site }) {
       const link = `${site}/auth/new-password?token=${token}`;
-      const usefulUntil = Date.now() + resetMilliseconds;
       // A member whose access has ended gets no mail.
       const member = await staff.byId(staffId);
-      if (member)
-        await sendMailTo(member, (words) => passwordForgotten({ ...words, link }), usefulUntil);
+      if (!member) return;
+      const { name, email: to } = member;
+      const usefulUntil = Date.now() + resetMilliseconds;
+      const mail = passwordForgotten({ name, site: await options.siteName(), link });
+      await options.sendMail({ to, ...mail, usefulUntil });
     },
     async onReset(staffId, site) {
       await staff.deleteLinks(staffId);
       const member = await staff.byId(staffId);
       log.info({ staff: staffId }, "a password was reset");
-      const link = `${site}/auth/forgotten`;
-      if (member) await sendMailTo(member, (words) => passwordChanged({ ...words, link }));
+      if (member) await warn(member, site, passwordChanged);
     },
   });
 
@@ -101,7 +102,7 @@ export async function openIdentity(options: IdentityOptions) {
     log,
     activity: options.activity,
     takeAllowance: options.takeAllowance,
-    sendMailTo,
+    warn,
     mail: options.sendMail,
     siteName: options.siteName,
     sessionOf,
@@ -145,14 +146,17 @@ export async function openIdentity(options: IdentityOptions) {
     return found ? await sessions.find(found.session.id, { quiet }) : undefined;
   }
 
-  /** Sends a mail to a member of staff. */
-  async function sendMailTo(
+  /** Mails a member about a change of their credentials, with the page at which they can take their account back. */
+  async function warn(
     { name, email }: Pick<Member, "name" | "email">,
-    words: (known: { name: string; site: string }) => MailText,
-    usefulUntil?: number,
+    origin: string,
+    mailOf: (words: MailWords) => MailText,
   ): Promise<void> {
-    const mail = words({ name, site: await options.siteName() });
-    await options.sendMail({ to: email, ...mail, ...(usefulUntil ? { usefulUntil } : {}) });
+    const link = `${origin}/auth/forgotten`;
+    await options.sendMail({
+      to: email,
+      ...mailOf({ name, site: await options.siteName(), link }),
+    });
   }
 }
 
@@ -160,24 +164,18 @@ function viewerBy({ staff: { id, name, role } }: Session) {
   return { kind: "staff", id, name, role } as const;
 }
 
-/** Work that continues after the response, so that response times reveal nothing about it. */
-interface Background {
-  start(work: () => Promise<void>): void;
-  /** Resolves when all running work is done. */
-  settled(): Promise<void>;
-}
-
-/** Runs work that no caller awaits; errors go to `onError`. */
-function createBackground(onError: (error: unknown) => void): Background {
+/** Runs work that continues after the response, so that response times reveal nothing about it; errors go to `onError`. */
+function createBackground(onError: (error: unknown) => void) {
   const running = new Set<Promise<void>>();
   return {
-    start(work) {
+    start(work: () => Promise<void>): void {
       const done = work()
         .catch(onError)
         .finally(() => running.delete(done));
       running.add(done);
     },
-    async settled() {
+    /** Resolves when all running work is done. */
+    async settled(): Promise<void> {
       while (running.size > 0) await Promise.all(running);
     },
   };

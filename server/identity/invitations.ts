@@ -1,15 +1,14 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import type { Transaction } from "kysely";
 import type { Database } from "#server/database/database.ts";
-import { CodedError } from "#server/errors.ts";
 import type { Role } from "#content/roles.ts";
-import { addMember } from "./staff.ts";
+import { activeStaff, addMember, alreadyMember } from "./staff.ts";
 import type { IdentityTables } from "./tables.ts";
 
 const day = 24 * 3_600_000;
 
 /** An invitation that has not been accepted yet. Times are milliseconds since 1970. */
-export interface Invitation {
+interface Invitation {
   id: string;
   email: string;
   /** The name of the member who sent it. */
@@ -54,14 +53,8 @@ export function createInvitations(database: Database) {
       const created = Date.now();
       const expires = created + day;
       await transaction(async (tables) => {
-        const member = await tables
-          .selectFrom("staff")
-          .select("id")
-          .where("email", "=", email)
-          .where("ended_at", "is", null)
-          .executeTakeFirst();
-        if (member)
-          throw new CodedError("ALREADY_EXISTS", `${email} is already a member of staff.`);
+        const member = activeStaff(tables).select("id").where("email", "=", email);
+        if (await member.executeTakeFirst()) throw alreadyMember(email);
         await tables
           .deleteFrom("invitations")
           .where((row) => row.or([row("email", "=", email), row("expires", "<=", created)]))

@@ -27,7 +27,7 @@ export const siteHeader = "x-site-origin";
 const oneCode: Allowance = { limit: 1, windowSeconds: 150 };
 const resetSeconds = 900;
 
-export interface LibraryOptions {
+interface LibraryOptions {
   database: Database;
   secret: Secret;
   cookies: Cookies;

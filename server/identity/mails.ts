@@ -4,16 +4,15 @@ export interface MailText {
   text: string;
 }
 
-/** The mail to a member of staff who forgot their password. The link is valid for 15 minutes. */
-export function passwordForgotten({
-  name,
-  site,
-  link,
-}: {
+/** The words of a mail to a member of staff: their name, the site's, and the address of the page to act on. */
+export interface MailWords {
   name: string;
   site: string;
   link: string;
-}): MailText {
+}
+
+/** The mail to a member of staff who forgot their password. The link is valid for 15 minutes. */
+export function passwordForgotten({ name, site, link }: MailWords): MailText {
   return {
     subject: `Reset your password for ${site}`,
     text: mailText(name, [
@@ -37,15 +36,7 @@ export function invited({ by, site, link }: { by: string; site: string; link: st
 }
 
 /** The mail after a password was changed or reset. */
-export function passwordChanged({
-  name,
-  site,
-  link,
-}: {
-  name: string;
-  site: string;
-  link: string;
-}): MailText {
+export function passwordChanged({ name, site, link }: MailWords): MailText {
   return {
     subject: `Your password for ${site} was changed`,
     text: mailText(name, [
@@ -57,18 +48,10 @@ export function passwordChanged({
 }
 
 /** The mail after two-factor sign-in was turned on or off for an account. */
-export function secondFactorChanged({
-  name,
-  site,
-  link,
-  added,
-}: {
-  name: string;
-  site: string;
-  link: string;
-  added: boolean;
-}): MailText {
-  const state = added ? "on" : "off";
+export function secondFactorChanged(
+  { name, site, link }: MailWords,
+  state: "on" | "off",
+): MailText {
   return {
     subject: `Two-factor sign-in is ${state} for ${site}`,
     text: mailText(name, [

@@ -6,13 +6,12 @@ import {
   type LibraryAnswer,
 } from "./call.ts";
 import { readEmail } from "./read-names.ts";
-import { withGuessLimit, consume } from "./guess-limits.ts";
+import { withGuessLimit, consume, consumeLink } from "./guess-limits.ts";
 import { passwordChanged, secondFactorChanged } from "./mails.ts";
 import { refusal } from "./refusals.ts";
 
 const resetsPerAccount = { limit: 3, windowSeconds: 3600 };
 const resetsPerAddress = { limit: 5, windowSeconds: 3600 };
-const linksPerAddress = { limit: 30, windowSeconds: 600 };
 
 /** Changes the signed-in member's password: requires the current one and a fresh sign-in, and ends every other session. */
 export const changePassword: Handler = async (call) => {
@@ -25,8 +24,7 @@ export const changePassword: Handler = async (call) => {
     call.ask("/change-password", { ...fields, revokeOtherSessions: true }),
   );
   await identity.staff.deleteLinks(staff.id);
-  const link = `${identity.originOf(call.request)}/auth/forgotten`;
-  await identity.sendMailTo(staff, (known) => passwordChanged({ ...known, link }));
+  await identity.warn(staff, identity.originOf(call.request), passwordChanged);
   identity.log.info({ staff: staff.id }, "a password was changed");
   return { body: {}, cookies };
 };
@@ -50,7 +48,7 @@ export const passwordForgotten: Handler = async (call) => {
  */
 export const resetPassword: Handler = async (call) => {
   const fields = await readFields(call.request, ["token", "newPassword"]);
-  await consume(call, "links", linksPerAddress);
+  await consumeLink(call);
   const problem = await call.identity.passwordProblem(fields.newPassword);
   if (problem) throw refusal("weak-password", { message: problem });
   await call.ask("/reset-password", fields);
@@ -69,11 +67,11 @@ export const addSecondFactor: Handler = async (call) => {
 export const removeSecondFactor: Handler = async (call) => {
   const { cookies } = await withPassword(call, "/two-factor/disable");
   const { staff } = freshlySignedIn(call);
-  const link = `${call.identity.originOf(call.request)}/auth/forgotten`;
-  await call.identity.sendMailTo(staff, (known) =>
-    secondFactorChanged({ ...known, link, added: false }),
+  const { identity, request } = call;
+  await identity.warn(staff, identity.originOf(request), (words) =>
+    secondFactorChanged(words, "off"),
   );
-  call.identity.log.info({ staff: staff.id }, "a second factor was removed");
+  identity.log.info({ staff: staff.id }, "a second factor was removed");
   return { body: {}, cookies };
 };
 

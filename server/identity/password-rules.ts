@@ -8,7 +8,7 @@ export const maxPasswordLength = 128;
  * Returns why a password is rejected; undefined when it is valid. `context` contains words that are easily guessed: names, the
  * agency.
  */
-export type CheckPassword = (password: string, context: readonly string[]) => string | undefined;
+type CheckPassword = (password: string, context: readonly string[]) => string | undefined;
 
 /** Loads the rules: a length, no required kinds of characters, no easily guessed passwords (ASVS 5.0, 6.2). */
 export async function openPasswordRules(): Promise<CheckPassword> {

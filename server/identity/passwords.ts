@@ -9,36 +9,32 @@ export interface PasswordCost {
 }
 
 /** Hashes and verifies passwords, two at a time. */
-export interface Passwords {
-  /** The hash to store, in the PHC string format. */
-  hash(password: string): Promise<string>;
-  /** Whether a password matches a hash. False for a malformed hash. */
-  verify(hash: string, password: string): Promise<boolean>;
-  /** Whether a hash was made at a different cost from the current one. */
-  isOutdated(hash: string): boolean;
-}
+export type Passwords = ReturnType<typeof createPasswords>;
 
 const defaultCost: PasswordCost = { memory: 65_536, passes: 3 };
 const derive = promisify(argon2);
 
 /** Argon2id (RFC 9106) at a cost of 64 MiB and three passes; UNAVAILABLE when fifty calls are queued. */
-export function createPasswords(cost: PasswordCost = defaultCost): Passwords {
+export function createPasswords(cost: PasswordCost = defaultCost) {
   // Four hashes at once would use every thread that files and images need.
   const queue = createWorkQueue({ atOnce: 2, waiting: 50 });
 
   return {
-    async hash(password) {
+    /** The hash to store, in the PHC string format. */
+    async hash(password: string): Promise<string> {
       const salt = randomBytes(16);
       const tag = await queue.run(() => tagOf(password, { ...cost, salt, length: 32 }));
       return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=1$${base64(salt)}$${base64(tag)}`;
     },
-    async verify(hash, password) {
+    /** Whether a password matches a hash. False for a malformed hash. */
+    async verify(hash: string, password: string): Promise<boolean> {
       const parts = parse(hash);
       if (!parts) return false;
       const tag = await queue.run(() => tagOf(password, { ...parts, length: parts.tag.length }));
       return timingSafeEqual(tag, parts.tag);
     },
-    isOutdated(hash) {
+    /** Whether a hash was made at a different cost from the current one. */
+    isOutdated(hash: string): boolean {
       const parts = parse(hash);
       return !parts || parts.memory !== cost.memory || parts.passes !== cost.passes;
     },

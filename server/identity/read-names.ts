@@ -1,3 +1,5 @@
+import { invalid } from "#server/errors.ts";
+
 const maxEmailLength = 254;
 
 /**
@@ -16,11 +18,13 @@ export function readEmail(text: string): string | undefined {
 
 const maxNameLength = 120;
 
-/** A person's name on one line; undefined when blank or too long. */
-export function readName(text: string): string | undefined {
+/** A person's name on one line. INVALID_ARGUMENT when blank or too long. */
+export function readName(text: string): string {
   const name = text
     .normalize("NFC")
     .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, " ")
     .trim();
-  return name === "" || name.length > maxNameLength ? undefined : name;
+  if (name === "" || name.length > maxNameLength)
+    throw invalid(`Enter your name, in up to ${maxNameLength} characters.`);
+  return name;
 }

@@ -1,7 +1,7 @@
 import { CodedError, type CodedErrorOptions, type ErrorCode } from "#server/errors.ts";
 
 /** Why identity refuses a request; the client chooses its message by this. */
-export type Reason = keyof typeof refusals;
+type Reason = keyof typeof refusals;
 
 const refusals = {
   "wrong-credentials": ["UNAUTHENTICATED", "The e-mail address or password is not right."],

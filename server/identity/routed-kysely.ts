@@ -1,11 +1,13 @@
-import { CamelCasePlugin, Kysely, SelectQueryNode } from "kysely";
-import type {
-  CompiledQuery,
-  DatabaseConnection,
-  DialectAdapter,
-  Driver,
-  QueryResult,
-  Transaction,
+import {
+  CamelCasePlugin,
+  Kysely,
+  SelectQueryNode,
+  type CompiledQuery,
+  type DatabaseConnection,
+  type DialectAdapter,
+  type Driver,
+  type QueryResult,
+  type Transaction,
 } from "kysely";
 import type { Database, NoTables } from "#server/database/database.ts";
 import { CodedError } from "#server/errors.ts";
@@ -65,7 +67,7 @@ function createDriver({ db, transaction, onFailure }: DriverParts): Driver {
     },
     commitTransaction: (connection: RoutedConnection) => reportFailure(finish(connection)),
     rollbackTransaction: (connection: RoutedConnection) =>
-      finish(connection, new RolledBack("rolled back")),
+      finish(connection, new Error("rolled back")),
   };
 
   function connect(): RoutedConnection {
@@ -115,5 +117,3 @@ function createDriver({ db, transaction, onFailure }: DriverParts): Driver {
     });
   }
 }
-
-class RolledBack extends Error {}

@@ -1,4 +1,3 @@
-import { invalid } from "#server/errors.ts";
 import { signedIn, readFields, type Handler } from "./call.ts";
 import { clearedSession } from "./cookies.ts";
 import { tokenSeconds } from "./identity-token.ts";
@@ -65,7 +64,6 @@ export const changeName: Handler = async (call) => {
   const fields = await readFields(call.request, ["name"]);
   const { staff } = signedIn(call);
   const name = readName(fields.name);
-  if (name === undefined) throw invalid("Enter your name, in up to 120 characters.");
   await call.identity.staff.rename(staff.id, name);
   return { body: { name } };
 };

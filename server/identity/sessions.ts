@@ -1,3 +1,4 @@
+import type { Kysely } from "kysely";
 import type { Database } from "#server/database/database.ts";
 import { prepareQuery } from "#server/database/prepared-query.ts";
 import type { Role } from "#content/roles.ts";
@@ -6,7 +7,7 @@ import type { IdentityTables } from "./tables.ts";
 /** Maximum session length in seconds, however active. */
 export const maxSessionSeconds = 12 * 3600;
 /** Seconds without a request after which a session ends. */
-export const maxIdleSeconds = 3600;
+const maxIdleSeconds = 3600;
 /** Seconds after signing in during which credentials and access may be changed. */
 export const freshFor = 600;
 /** Maximum sessions of a member; the oldest is removed. */
@@ -24,11 +25,7 @@ export interface Session {
 }
 
 /** A session in its owner's list. */
-export interface ListedSession {
-  id: string;
-  began: number;
-  lastUsed: number;
-  ends: number;
+interface ListedSession extends Omit<Session, "staff"> {
   /** Client address and user agent at its start; empty when unknown. */
   address: string;
   device: string;
@@ -153,37 +150,26 @@ export function createSessions(database: Database) {
 
 /** Runs with each save and staff page. It is prepared, since building the query takes longer than running it. */
 function prepareFind() {
-  return prepareQuery<IdentityTables, { id: string; now: string; idle: string }, LivingSession>(
-    (tables, value) =>
-      tables
-        .selectFrom("sessions")
-        .innerJoin("staff", "staff.id", "sessions.user_id")
-        .select([
-          "sessions.created_at as began",
-          "sessions.updated_at as lastUsed",
-          "sessions.expires_at as ends",
-          "staff.id as staffId",
-          "staff.name",
-          "staff.email",
-          "staff.role",
-          "staff.two_factor_enabled as secondFactor",
-        ])
-        .where("sessions.id", "=", value.id)
-        .where("sessions.expires_at", ">", value.now)
-        .where("sessions.updated_at", ">", value.idle)
-        .where("staff.ended_at", "is", null),
+  type Values = { id: string; now: string; idle: string };
+  return prepareQuery((tables: Kysely<IdentityTables>, value: Values) =>
+    tables
+      .selectFrom("sessions")
+      .innerJoin("staff", "staff.id", "sessions.user_id")
+      .select([
+        "sessions.created_at as began",
+        "sessions.updated_at as lastUsed",
+        "sessions.expires_at as ends",
+        "staff.id as staffId",
+        "staff.name",
+        "staff.email",
+        "staff.role",
+        "staff.two_factor_enabled as secondFactor",
+      ])
+      .where("sessions.id", "=", value.id)
+      .where("sessions.expires_at", ">", value.now)
+      .where("sessions.updated_at", ">", value.idle)
+      .where("staff.ended_at", "is", null),
   );
-}
-
-interface LivingSession {
-  began: string;
-  lastUsed: string;
-  ends: string;
-  staffId: string;
-  name: string;
-  email: string;
-  role: Role;
-  secondFactor: number;
 }
 
 /** Whether the sign-in is recent enough to change credentials and access. */

@@ -33,12 +33,12 @@ export const verifyCode: Handler = async (call) => {
   const { code } = await readFields(call.request, ["code"]);
   await consume(call, "codes", codes);
   const answer = await call.ask("/two-factor/verify-totp", { code: code.replaceAll(/\s/g, "") });
-  if (call.session && !call.session.staff.secondFactor) {
-    const link = `${call.identity.originOf(call.request)}/auth/forgotten`;
-    await call.identity.sendMailTo(call.session.staff, (known) =>
-      secondFactorChanged({ ...known, link, added: true }),
+  const { identity, request, session } = call;
+  if (session && !session.staff.secondFactor) {
+    await identity.warn(session.staff, identity.originOf(request), (words) =>
+      secondFactorChanged(words, "on"),
     );
-    call.identity.log.info({ staff: call.session.staff.id }, "a second factor was added");
+    identity.log.info({ staff: session.staff.id }, "a second factor was added");
   }
   return await beginSession(call, answer);
 };

@@ -1,7 +1,7 @@
 import { invalid } from "#server/errors.ts";
 import { freshOwner, owner, signedIn, type Handler, readFields } from "./call.ts";
 import { readEmail, readName } from "./read-names.ts";
-import { consume } from "./guess-limits.ts";
+import { consume, consumeLink } from "./guess-limits.ts";
 import { invited } from "./mails.ts";
 import { refusal } from "./refusals.ts";
 import { readRole, roles, type Role } from "#content/roles.ts";
@@ -103,12 +103,10 @@ function notThere() {
   return refusal("not-there", { message: "There is no such member of staff." });
 }
 
-const linksPerAddress = { limit: 30, windowSeconds: 600 };
-
 /** Returns an invitation by its token: `{ email, invitedBy }`. */
 export const readInvitation: Handler = async (call) => {
   const { token } = await readFields(call.request, ["token"]);
-  await consume(call, "links", linksPerAddress);
+  await consumeLink(call);
   const invitation = await call.identity.invitations.read(token);
   if (!invitation) throw refusal("link-spent");
   return { body: { email: invitation.email, invitedBy: invitation.invitedBy } };
@@ -118,13 +116,12 @@ export const readInvitation: Handler = async (call) => {
 export const acceptInvitation: Handler = async (call) => {
   const { identity } = call;
   const fields = await readFields(call.request, ["token", "name", "password"]);
-  await consume(call, "links", linksPerAddress);
+  await consumeLink(call);
   // Read before the costly hash; consumed together with adding the member.
   const invitation = await identity.invitations.read(fields.token);
   if (!invitation) throw refusal("link-spent");
   const { email } = invitation;
   const name = readName(fields.name);
-  if (name === undefined) throw invalid("Enter your name, in up to 120 characters.");
   const problem = await identity.passwordProblem(fields.password, [name, email]);
   if (problem) throw refusal("weak-password", { message: problem });
   const passwordHash = await identity.passwords.hash(fields.password);

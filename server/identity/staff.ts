@@ -4,7 +4,7 @@ import { permits, type Role } from "#content/roles.ts";
 import { notPermitted } from "#server/roles.ts";
 import type { IdentityTables } from "./tables.ts";
 import { randomBytes, randomUUID } from "node:crypto";
-import type { Transaction } from "kysely";
+import type { Kysely, Transaction } from "kysely";
 
 /** A member of staff. */
 export interface Member {
@@ -20,7 +20,7 @@ export interface Member {
 /** Opens the members of staff in the database. */
 export function createStaff(database: Database) {
   const { db, transaction } = database.withTables<IdentityTables>();
-  const active = () => db.selectFrom("staff").selectAll().where("ended_at", "is", null);
+  const active = () => activeStaff(db).selectAll();
 
   return {
     /** All active members, by name. */
@@ -54,9 +54,7 @@ export function createStaff(database: Database) {
     },
 
     /** Whether there has never been a member. */
-    async isEmpty(): Promise<boolean> {
-      return !(await db.selectFrom("staff").select("id").limit(1).executeTakeFirst());
-    },
+    isEmpty: () => hasNoStaff(db),
 
     /** Adds a member, or restores one whose access had ended. ALREADY_EXISTS when an active member has the address. */
     add: (member: NewMember): Promise<string> => transaction((tables) => addMember(tables, member)),
@@ -64,7 +62,7 @@ export function createStaff(database: Database) {
     /** Adds the first member; false when there has ever been one. */
     addFirst: (member: NewMember): Promise<boolean> =>
       transaction(async (tables) => {
-        if (await tables.selectFrom("staff").select("id").limit(1).executeTakeFirst()) return false;
+        if (!(await hasNoStaff(tables))) return false;
         await addMember(tables, member);
         return true;
       }),
@@ -72,11 +70,9 @@ export function createStaff(database: Database) {
     /** Replaces a member's password, and deletes their sessions and second factor. False for an unknown address. */
     renew: (email: string, passwordHash: string): Promise<boolean> =>
       transaction(async (tables) => {
-        const row = await tables
-          .selectFrom("staff")
+        const row = await activeStaff(tables)
           .select("id")
           .where("email", "=", email)
-          .where("ended_at", "is", null)
           .executeTakeFirst();
         if (!row) return false;
         await deleteAccess(tables, row.id);
@@ -102,7 +98,7 @@ export function createStaff(database: Database) {
     end: (id: string, by: string): Promise<boolean> =>
       transaction(async (tables) => {
         await mustManage(tables, by);
-        if (!(await isActive(tables, id))) return false;
+        if (!(await roleOf(tables, id))) return false;
         await mustLeaveOwner(tables, id);
         await deleteAccess(tables, id);
         await tables.deleteFrom("invitations").where("invited_by", "=", id).execute();
@@ -121,7 +117,7 @@ export function createStaff(database: Database) {
     changeRole: (id: string, role: Role, by: string): Promise<boolean> =>
       transaction(async (tables) => {
         await mustManage(tables, by);
-        if (!(await isActive(tables, id))) return false;
+        if (!(await roleOf(tables, id))) return false;
         if (role !== "owner") await mustLeaveOwner(tables, id);
         await tables
           .updateTable("staff")
@@ -162,6 +158,10 @@ export function createStaff(database: Database) {
   };
 }
 
+async function hasNoStaff(tables: Kysely<IdentityTables>): Promise<boolean> {
+  return !(await tables.selectFrom("staff").select("id").limit(1).executeTakeFirst());
+}
+
 function memberOf(row: IdentityTables["staff"]): Member {
   return {
     id: row.id,
@@ -195,8 +195,7 @@ export async function addMember(
     .select(["id", "ended_at"])
     .where("email", "=", email)
     .executeTakeFirst();
-  if (known && known.ended_at === null)
-    throw new CodedError("ALREADY_EXISTS", `${email} is already a member of staff.`);
+  if (known && known.ended_at === null) throw alreadyMember(email);
   const id = known?.id ?? newId();
   if (known)
     await tables
@@ -222,6 +221,11 @@ export async function addMember(
       .execute();
   await addCredential(tables, id, passwordHash);
   return id;
+}
+
+/** The error for adding a member who has access. */
+export function alreadyMember(email: string): CodedError {
+  return new CodedError("ALREADY_EXISTS", `${email} is already a member of staff.`);
 }
 
 /** Stores a member's password hash inside a transaction. */
@@ -251,37 +255,29 @@ async function deleteAccess(tables: Tables, id: string): Promise<void> {
   await tables.updateTable("staff").set({ two_factor_enabled: 0 }).where("id", "=", id).execute();
 }
 
-/** Whether the member exists and has access, inside a transaction. */
-async function isActive(tables: Tables, id: string): Promise<boolean> {
-  const row = await tables
-    .selectFrom("staff")
-    .select("id")
-    .where("id", "=", id)
-    .where("ended_at", "is", null)
-    .executeTakeFirst();
-  return row !== undefined;
+/** The members with access. */
+export function activeStaff(tables: Kysely<IdentityTables>) {
+  return tables.selectFrom("staff").where("ended_at", "is", null);
+}
+
+/** The role of a member with access; undefined for any other id. */
+async function roleOf(tables: Tables, id: string): Promise<Role | undefined> {
+  return (await activeStaff(tables).select("role").where("id", "=", id).executeTakeFirst())?.role;
 }
 
 /** PERMISSION_DENIED unless a member may manage staff now; checked inside the transaction of the change. */
 async function mustManage(tables: Tables, id: string): Promise<void> {
-  const row = await tables
-    .selectFrom("staff")
-    .select("role")
-    .where("id", "=", id)
-    .where("ended_at", "is", null)
-    .executeTakeFirst();
-  if (!row) throw new CodedError("PERMISSION_DENIED", "Your own access has ended.");
-  if (!permits(row.role, "staff")) throw notPermitted("staff");
+  const role = await roleOf(tables, id);
+  if (!role) throw new CodedError("PERMISSION_DENIED", "Your own access has ended.");
+  if (!permits(role, "staff")) throw notPermitted("staff");
 }
 
 /** FAILED_PRECONDITION unless another member is an owner. */
 async function mustLeaveOwner(tables: Tables, id: string): Promise<void> {
-  const other = await tables
-    .selectFrom("staff")
+  const other = await activeStaff(tables)
     .select("id")
     .where("id", "<>", id)
     .where("role", "=", "owner")
-    .where("ended_at", "is", null)
     .limit(1)
     .executeTakeFirst();
   if (!other)

@@ -87,15 +87,10 @@ function memoryLimit(): number {
 }
 
 /** A memory budget shared by jobs. */
-export interface MemoryGate {
-  /** The whole budget in bytes. */
-  readonly budget: number;
-  /** Runs work once its memory is free, in call order. Rejects with a RangeError when it never fits. */
-  run<T>(bytes: number, work: () => Promise<T>): Promise<T>;
-}
+export type MemoryGate = ReturnType<typeof createMemoryGate>;
 
 /** Creates a budget of `budget` bytes. */
-export function createMemoryGate(budget: number): MemoryGate {
+export function createMemoryGate(budget: number) {
   const waiting: { bytes: number; start: () => void }[] = [];
   let free = budget;
 
@@ -108,8 +103,10 @@ export function createMemoryGate(budget: number): MemoryGate {
   }
 
   return {
+    /** The whole budget in bytes. */
     budget,
-    async run(bytes, work) {
+    /** Runs work once its memory is free, in call order. Rejects with a RangeError when it never fits. */
+    async run<T>(bytes: number, work: () => Promise<T>): Promise<T> {
       if (bytes > budget) throw new RangeError(`This needs ${bytes} bytes of ${budget}`);
       await new Promise<void>((resolve) => {
         waiting.push({ bytes, start: resolve });

@@ -2,8 +2,7 @@ import { Hono } from "hono";
 import { CodedError } from "#server/errors.ts";
 import { errorResponse, plainText } from "#server/http/responses.ts";
 import { renditionPath, type RenditionFormat } from "#content/renditions.ts";
-import { parseRendition } from "./offered.ts";
-import type { Rendition } from "./offered.ts";
+import { parseRendition, type Rendition } from "./offered.ts";
 import type { FinishedRendition, Renditions } from "./renditions.ts";
 
 const types = {

@@ -5,8 +5,10 @@ import {
   offeredWidths,
   renditionFormats,
   renditionShapes,
+  type Focus,
+  type RenditionFormat,
+  type RenditionShape,
 } from "#content/renditions.ts";
-import type { Focus, RenditionFormat, RenditionShape } from "#content/renditions.ts";
 import type { OriginalPicture } from "#server/files/files.ts";
 
 /** A copy of a picture; `hash` is the original's SHA-256 or a prefix of it, `width` in pixels. */
@@ -63,29 +65,30 @@ export function asCroppedNow(picture: OriginalPicture, rendition: Rendition): Re
  */
 export function commonRenditions(hash: string, picture: OriginalPicture): Rendition[] {
   const onPages = commonShapes.flatMap((shape) =>
-    renditionFormats.flatMap((format) =>
-      offeredWidths(cutSize(picture.width, picture.height, shape).width).map((width) => ({
-        hash,
-        shape,
-        width,
-        format,
-        ...(picture.focus && shape !== "full" ? { focus: picture.focus } : {}),
-      })),
-    ),
+    renditionFormats.flatMap((format) => renditionsOf(hash, picture, { shape, format })),
   );
   return [...shareRenditions(hash, picture), ...onPages];
 }
 
 /** The copy that other sites show beside a link. */
 export function shareRenditions(hash: string, picture: OriginalPicture): Rendition[] {
-  const { width } = cutSize(picture.width, picture.height, "share");
-  const { focus } = picture;
-  return offeredWidths(width, "share").map((offered) => ({
+  return renditionsOf(hash, picture, { shape: "share", format: "jpg" });
+}
+
+/** The copies of a picture in one shape and format, in every offered width. */
+function renditionsOf(
+  hash: string,
+  picture: OriginalPicture,
+  { shape, format }: Pick<Rendition, "shape" | "format">,
+): Rendition[] {
+  const cut = cutSize(picture.width, picture.height, shape);
+  const focus = shape === "full" ? undefined : picture.focus;
+  return offeredWidths(cut.width, shape).map((width) => ({
     hash,
-    shape: "share",
-    width: offered,
-    format: "jpg",
-    ...(focus ? { focus } : {}),
+    shape,
+    width,
+    format,
+    ...(focus && { focus }),
   }));
 }
 

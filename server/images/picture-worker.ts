@@ -1,5 +1,4 @@
-import { fork } from "node:child_process";
-import type { ChildProcess } from "node:child_process";
+import { fork, type ChildProcess } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { CodedError, invalid } from "#server/errors.ts";
 import type { PictureFacts } from "#server/files/stored-file.ts";
@@ -7,17 +6,7 @@ import type { PictureRequest, PictureResponse } from "./picture-process.ts";
 import type { RenditionJob } from "./recipe.ts";
 
 /** Decodes pictures in a child process. UNAVAILABLE when that process ends meanwhile. */
-export interface PictureWorker {
-  /** Inspects a picture; INVALID_ARGUMENT when it cannot be shown. */
-  readFacts(bytes: Uint8Array): Promise<PictureFacts>;
-  makeRendition(job: RenditionJob): Promise<Uint8Array<ArrayBuffer>>;
-  close(): Promise<void>;
-}
-
-interface PictureWorkerOptions {
-  /** Idle time after which the process is ended, in milliseconds. */
-  maxIdleMs?: number;
-}
+export type PictureWorker = ReturnType<typeof openPictureWorker>;
 
 interface Pending {
   resolve: (result: never) => void;
@@ -27,13 +16,11 @@ interface Pending {
 type Unnumbered<T> = T extends unknown ? Omit<T, "id"> : never;
 
 /**
- * Starts the child process on demand and ends it when idle. Decoders fragment the memory of every thread that they run on, which
- * no setting of a running process prevents: ten photographs in a row took 700 MB, against 230 MB with one arena and pages
- * returned immediately. Ending the process returns the rest.
+ * Starts the child process on demand and ends it when idle for `maxIdleMs`. Decoders fragment the memory of every thread that
+ * they run on, which no setting of a running process prevents: ten photographs in a row took 700 MB, against 230 MB with one
+ * arena and pages returned immediately. Ending the process returns the rest.
  */
-export function openPictureWorker({
-  maxIdleMs = 30_000,
-}: PictureWorkerOptions = {}): PictureWorker {
+export function openPictureWorker({ maxIdleMs = 30_000 } = {}) {
   const pending = new Map<number, Pending>();
   let child: ChildProcess | undefined;
   let idle: NodeJS.Timeout | undefined;
@@ -99,8 +86,10 @@ export function openPictureWorker({
   }
 
   return {
-    readFacts: (bytes) => request({ kind: "facts", bytes }),
-    makeRendition: (job) => request({ kind: "rendition", ...job }),
+    /** Inspects a picture; INVALID_ARGUMENT when it cannot be shown. */
+    readFacts: (bytes: Uint8Array) => request<PictureFacts>({ kind: "facts", bytes }),
+    makeRendition: (job: RenditionJob) =>
+      request<Uint8Array<ArrayBuffer>>({ kind: "rendition", ...job }),
     close: end,
   };
 }

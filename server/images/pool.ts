@@ -2,7 +2,7 @@ import { availableParallelism } from "node:os";
 import { CodedError } from "#server/errors.ts";
 
 /** Priorities of jobs, highest first. */
-export const priorities = ["upload", "visitor", "background"] as const;
+const priorities = ["upload", "visitor", "background"] as const;
 export type Priority = (typeof priorities)[number];
 
 /** A job in the pool. */
@@ -13,14 +13,7 @@ export interface Task<T> {
 }
 
 /** Runs a few picture jobs at a time, so that processors stay free for page requests. */
-export interface PicturePool {
-  /** Queues a job. UNAVAILABLE with `retryAfterSeconds` when too many visitors' jobs are waiting. */
-  add<T>(priority: Priority, job: () => Promise<T>): Task<T>;
-  /** Resolves when no job runs or waits. */
-  idle(): Promise<void>;
-  /** Drops background jobs, refuses new ones, and resolves when the others are done. */
-  close(): Promise<void>;
-}
+export type PicturePool = ReturnType<typeof createPicturePool>;
 
 interface PoolOptions {
   /** Concurrent jobs; each takes one processor. */
@@ -39,7 +32,7 @@ interface Waiting {
 export function createPicturePool({
   atOnce = Math.max(1, availableParallelism() - 1),
   maxWaiting = 32,
-}: PoolOptions = {}): PicturePool {
+}: PoolOptions = {}) {
   const waiting: Waiting[] = [];
   const quiet: (() => void)[] = [];
   let running = 0;
@@ -59,6 +52,7 @@ export function createPicturePool({
     if (running === 0) for (const resolve of quiet.splice(0)) resolve();
   }
 
+  /** Resolves when no job runs or waits. */
   function idle(): Promise<void> {
     return new Promise((resolve) => {
       quiet.push(resolve);
@@ -67,6 +61,7 @@ export function createPicturePool({
   }
 
   return {
+    /** Queues a job. UNAVAILABLE with `retryAfterSeconds` when too many visitors' jobs are waiting. */
     add<T>(priority: Priority, job: () => Promise<T>): Task<T> {
       if (closed) throw busy("The server is stopping.");
       if (
@@ -93,7 +88,8 @@ export function createPicturePool({
 
     idle,
 
-    close() {
+    /** Drops background jobs, refuses new ones, and resolves when the others are done. */
+    close(): Promise<void> {
       closed = true;
       const dropped = waiting.filter(({ priority }) => priority === "background");
       for (const task of dropped) {

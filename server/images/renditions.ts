@@ -1,8 +1,7 @@
 import { CodedError } from "#server/errors.ts";
 import type { FoundPicture, OriginalPicture } from "#server/files/files.ts";
 import type { ObjectStore } from "#server/files/object-store.ts";
-import { asCroppedNow, isOffered, renditionName } from "./offered.ts";
-import type { Rendition } from "./offered.ts";
+import { asCroppedNow, isOffered, renditionName, type Rendition } from "./offered.ts";
 import type { Priority, PicturePool, Task } from "./pool.ts";
 import type { PictureWorker } from "./picture-worker.ts";
 
@@ -15,12 +14,7 @@ export interface FinishedRendition {
 }
 
 /** Copies of pictures: made once, on first request or in advance, and stored beside their originals. */
-export interface Renditions {
-  /** The copy, made now if needed; undefined when it is not offered. UNAVAILABLE when too many are being made. */
-  get(rendition: Rendition): Promise<FinishedRendition | undefined>;
-  /** Makes copies in the background, after those that visitors wait for; skips those not offered. */
-  warm(renditions: Iterable<Rendition>): void;
-}
+export type Renditions = ReturnType<typeof openRenditions>;
 
 interface RenditionsOptions {
   objects: ObjectStore;
@@ -33,13 +27,7 @@ interface RenditionsOptions {
 }
 
 /** Opens the copies in an object store. */
-export function openRenditions({
-  objects,
-  pool,
-  worker,
-  describe,
-  onProblem,
-}: RenditionsOptions): Renditions {
+export function openRenditions({ objects, pool, worker, describe, onProblem }: RenditionsOptions) {
   const making = new Map<string, Task<Uint8Array<ArrayBuffer>>>();
 
   async function find(
@@ -92,8 +80,10 @@ export function openRenditions({
   }
 
   return {
-    get: (rendition) => find(rendition, "visitor"),
-    warm(renditions) {
+    /** The copy, made now if needed; undefined when it is not offered. UNAVAILABLE when too many are being made. */
+    get: (rendition: Rendition) => find(rendition, "visitor"),
+    /** Makes copies in the background, after those that visitors wait for; skips those not offered. */
+    warm(renditions: Iterable<Rendition>): void {
       for (const rendition of renditions) {
         find(rendition, "background").catch((problem: unknown) => {
           // Dropped by a shutdown: it will be made when requested.

@@ -1,7 +1,7 @@
 import type { Sharp } from "sharp";
 
 /** A part of a picture in pixels. */
-export interface Area {
+interface Area {
   left: number;
   top: number;
   width: number;

@@ -4,7 +4,7 @@ import { invalid } from "#server/errors.ts";
 import type { Database } from "#server/database/database.ts";
 import { startDueLoop } from "#server/database/due-loop.ts";
 import { isMailAddress } from "#content/mail-address.ts";
-import type { MailTransport, Message, SendMail, Sender } from "./message.ts";
+import type { MailTransport, Message, Sender } from "./message.ts";
 import { openOutbox, type Overdue } from "./outbox.ts";
 
 /** Maximum interval between checks of the outbox, in milliseconds, to find messages that another process left behind. */
@@ -23,12 +23,12 @@ const logAgainAfter = 3_600_000;
 const answerWithin = 12_000;
 
 /** The outcome of messages a few seconds after they were sent, and the first error of the mail server. */
-export interface Sent {
+interface Sent {
   outcome: "delivered" | "waiting";
   problem: string | undefined;
 }
 
-export interface MailOptions {
+interface MailOptions {
   database: Database;
   transport: MailTransport;
   /** The sender, read for every message since staff may change it. */
@@ -39,23 +39,10 @@ export interface MailOptions {
 }
 
 /** Outgoing mail, delivered through a transactional outbox. */
-export interface Mail {
-  /** Stores a message, and delivers it at least once, with retries for two days. INVALID_ARGUMENT for an invalid address. */
-  send: SendMail;
-  /** Stores a message within a transaction on any tables; returns its id. Call `wake` after the commit. */
-  add(tables: object, message: Message): Promise<string>;
-  /** Starts delivery of due messages. */
-  wake(): void;
-  /** Mail about documents not delivered for 15 minutes; undefined when there is none. */
-  overdue(): Promise<Overdue | undefined>;
-  /** Sends messages as `send` does, and waits a few seconds for all of them to be delivered or one to fail. */
-  sendNow(messages: readonly Message[]): Promise<Sent>;
-  /** Waits for a running delivery. Undelivered messages stay for the next start. */
-  close(): Promise<void>;
-}
+export type Mail = ReturnType<typeof openMail>;
 
 /** Opens the outbox and delivers its messages one by one. */
-export function openMail({ database, transport, sender, log, now = Date.now }: MailOptions): Mail {
+export function openMail({ database, transport, sender, log, now = Date.now }: MailOptions) {
   const outbox = openOutbox(database, now);
   const leaving = new AbortController();
   let overdueLoggedAt = -Infinity;
@@ -67,14 +54,17 @@ export function openMail({ database, transport, sender, log, now = Date.now }: M
   });
 
   return {
-    async send(message) {
+    /** Stores a message, and delivers it at least once, with retries for two days. INVALID_ARGUMENT for an invalid address. */
+    async send(message: Message): Promise<void> {
       await database.transaction((tables) => add(tables, message));
       wake();
     },
     add,
+    /** Starts delivery of due messages. */
     wake,
     overdue,
-    async sendNow(messages) {
+    /** Sends messages as `send` does, and waits a few seconds for all of them to be delivered or one to fail. */
+    async sendNow(messages: readonly Message[]): Promise<Sent> {
       const ids = await database.transaction(async (tables) => {
         const added: string[] = [];
         for (const message of messages) added.push(await add(tables, message));
@@ -93,7 +83,8 @@ export function openMail({ database, transport, sender, log, now = Date.now }: M
         await delay(200);
       }
     },
-    async close() {
+    /** Waits for a running delivery. Undelivered messages stay for the next start. */
+    async close(): Promise<void> {
       const late = setTimeout(() => leaving.abort(), closeTimeoutMs);
       await close();
       clearTimeout(late);
@@ -101,6 +92,7 @@ export function openMail({ database, transport, sender, log, now = Date.now }: M
     },
   };
 
+  /** Stores a message within a transaction on any tables; returns its id. Call `wake` after the commit. */
   async function add(tables: object, message: Message): Promise<string> {
     for (const address of [message.to, message.replyTo])
       if (address !== undefined && !isMailAddress(address))
@@ -108,6 +100,7 @@ export function openMail({ database, transport, sender, log, now = Date.now }: M
     return await outbox.add(tables, { ...message, subject: oneLine(message.subject) });
   }
 
+  /** Mail about documents not delivered for 15 minutes; undefined when there is none. */
   function overdue(): Promise<Overdue | undefined> {
     return outbox.waitingSince(now() - overdueAfter);
   }

@@ -16,18 +16,9 @@ export interface Message {
   unsubscribe?: string | undefined;
 }
 
-/** Adds a message to the outbox; resolves once it is stored. */
-export type SendMail = (message: Message) => Promise<void>;
-
 /** An outgoing message, with an id that stays the same over all retries. */
-export interface OutgoingMessage {
+export interface OutgoingMessage extends Omit<Message, "usefulUntil"> {
   id: string;
-  to: string;
-  replyTo: string | undefined;
-  subject: string;
-  text: string;
-  about: string | undefined;
-  unsubscribe: string | undefined;
 }
 
 /** The sender of mail. */

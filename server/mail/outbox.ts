@@ -26,50 +26,27 @@ interface OutboxTables {
   outgoing_mail: MailRow;
 }
 
-/** A message leased to this process. */
-export interface Due extends OutgoingMessage {
-  tries: number;
-}
-
 /** The number of overdue messages about documents, and the time of the oldest (milliseconds since 1970). */
 export interface Overdue {
   count: number;
   since: number;
 }
 
-/** Messages that are stored until delivered or expired. */
-export interface Outbox {
-  /** Adds a message within a transaction on any tables; returns its id. */
-  add(tables: object, message: Message): Promise<string>;
-  /** Leases the next due message for five minutes, if there is one. */
-  takeDue(): Promise<Due | undefined>;
-  /** Deletes a delivered message. */
-  delivered(id: string): Promise<void>;
-  /** Schedules a retry. */
-  failed(due: Due, problem: string): Promise<void>;
-  /** Deletes expired messages; returns their number. */
-  dropUseless(): Promise<number>;
-  /** The due time of the next message, in milliseconds since 1970. */
-  nextDue(): Promise<number | undefined>;
-  /** Undelivered messages about documents added before a time; undefined when there are none. */
-  waitingSince(before: number): Promise<Overdue | undefined>;
-  /** The state of a message; undefined once it is delivered or has expired. */
-  find(id: string): Promise<{ tries: number; problem: string | null } | undefined>;
-}
-
-/** Opens the outbox in the database. `now` is in milliseconds since 1970. */
-export function openOutbox(database: Database, now: () => number): Outbox {
+/** Opens the messages that are stored until delivered or expired. `now` is in milliseconds since 1970. */
+export function openOutbox(database: Database, now: () => number) {
   const { db } = database.withTables<OutboxTables>();
   const rows = openDueRows<MailRow>(database, { table: "outgoing_mail", leaseMs, retry, now });
 
   return {
-    // A delivered message is deleted at once, since its links grant access.
-    delivered: (id) => rows.done([id]),
+    /** Deletes a delivered message at once, since its links grant access. */
+    delivered: (id: string) => rows.done([id]),
     failed: rows.failed,
     dropUseless: rows.dropUseless,
     nextDue: rows.nextTry,
 
-    async add(tables, { to, replyTo, subject, text, usefulUntil, about, unsubscribe }) {
+    /** Adds a message within a transaction on any tables; returns its id. */
+    async add(tables: object, message: Message): Promise<string> {
+      const { to, replyTo, subject, text, usefulUntil, about, unsubscribe } = message;
       const created = now();
       const id = randomUUID();
       await (tables as Kysely<OutboxTables>)
@@ -92,7 +69,8 @@ export function openOutbox(database: Database, now: () => number): Outbox {
       return id;
     },
 
-    async takeDue() {
+    /** Leases the next due message to this process for five minutes, if there is one. */
+    async takeDue(): Promise<(OutgoingMessage & { tries: number }) | undefined> {
       const [row] = await rows.take(1);
       if (!row) return undefined;
       const { id, recipient, subject, text, tries } = row;
@@ -101,7 +79,8 @@ export function openOutbox(database: Database, now: () => number): Outbox {
       return { id, to: recipient, replyTo, subject, text, about, unsubscribe, tries };
     },
 
-    async waitingSince(before) {
+    /** Undelivered messages about documents added before a time; undefined when there are none. */
+    async waitingSince(before: number): Promise<Overdue | undefined> {
       const { count, since } = await db
         .selectFrom("outgoing_mail")
         .select(({ fn }) => [
@@ -114,7 +93,8 @@ export function openOutbox(database: Database, now: () => number): Outbox {
       return count > 0 ? { count, since } : undefined;
     },
 
-    async find(id) {
+    /** The state of a message; undefined once it is delivered or has expired. */
+    async find(id: string): Promise<Pick<MailRow, "tries" | "problem"> | undefined> {
       return await db
         .selectFrom("outgoing_mail")
         .select(["tries", "problem"])

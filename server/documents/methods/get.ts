@@ -4,6 +4,7 @@ import { asList, asMessage, asText } from "#server/documents/wire/message.ts";
 import { documentName, readDocumentName } from "#server/documents/wire/resource-name.ts";
 import { CodedError, invalid } from "#server/errors.ts";
 import type { Method, Call } from "./method.ts";
+import type { Parameters } from "#server/documents/wire/parameters.ts";
 import type { ReadSet } from "#server/documents/transactions.ts";
 
 export const get: Method = {
@@ -12,11 +13,7 @@ export const get: Method = {
     const { documents, viewer, database, path, parameters } = call;
     const trim = createApplyMask(parameters.all("mask.fieldPaths"));
     mustRead(documents.access, viewer, path);
-    const selector = {
-      transaction: parameters.one("transaction"),
-      readTime: parameters.one("readTime"),
-    };
-    await beginReading(call, selector, { paths: [path] });
+    await beginReading(call, selectorIn(parameters), { paths: [path] });
     const document = await documents.get(path);
     if (document && maySee(documents.access, viewer, document))
       return documentJson(database, trim(document));
@@ -55,6 +52,11 @@ interface ReadSelector {
   readTime?: unknown;
 }
 
+/** The selector in the query string. */
+export function selectorIn(parameters: Parameters): ReadSelector {
+  return { transaction: parameters.one("transaction"), readTime: parameters.one("readTime") };
+}
+
 /** The members of a selector in a body, at most one of which may be present. */
 export const readSelectors = ["transaction", "newTransaction", "readTime"];
 
@@ -64,7 +66,7 @@ export async function beginReading(
   { transaction, newTransaction, readTime }: ReadSelector,
   seen: ReadSet,
 ): Promise<string | undefined> {
-  if (readTime !== undefined) throw invalid("Earlier states cannot be read: omit readTime.");
+  refuseReadTime(readTime);
   if (transaction !== undefined && newTransaction !== undefined)
     throw invalid("A read takes either transaction or newTransaction.");
   const begun =
@@ -78,6 +80,11 @@ export async function beginReading(
   return begun;
 }
 
+/** INVALID_ARGUMENT for a request to read an earlier state. */
+export function refuseReadTime(readTime: unknown): void {
+  if (readTime !== undefined) throw invalid("Earlier states cannot be read: omit readTime.");
+}
+
 /** Reads `TransactionOptions`; the default is to read and write. */
 export function readTransactionOptions(input: unknown): { readOnly: boolean } {
   const { readOnly, readWrite } = asMessage(input, "options", ["readOnly", "readWrite"]);
@@ -85,7 +92,7 @@ export function readTransactionOptions(input: unknown): { readOnly: boolean } {
     throw invalid("A transaction is either readOnly or readWrite.");
   if (readOnly !== undefined) {
     const { readTime } = asMessage(readOnly, "options.readOnly", ["readTime"]);
-    if (readTime !== undefined) throw invalid("Earlier states cannot be read: omit readTime.");
+    refuseReadTime(readTime);
     return { readOnly: true };
   }
   // retryTransaction has no effect, since nothing is locked.

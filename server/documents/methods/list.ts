@@ -10,7 +10,7 @@ import { readFlag } from "#server/documents/wire/parameters.ts";
 import { documentName } from "#server/documents/wire/resource-name.ts";
 import { invalid } from "#server/errors.ts";
 import type { Method, Call } from "./method.ts";
-import { beginReading } from "./get.ts";
+import { beginReading, refuseReadTime, selectorIn } from "./get.ts";
 import { createHash } from "node:crypto";
 
 // The specification's client requests a whole collection without paging, so the default is the maximum.
@@ -45,11 +45,7 @@ export const list: Method = {
       checkCollectionPath(collection);
       mustRead(documents.access, viewer, collection);
     }
-    const selector = {
-      transaction: parameters.one("transaction"),
-      readTime: parameters.one("readTime"),
-    };
-    await beginReading(call, selector, { query: directly(collection) });
+    await beginReading(call, selectorIn(parameters), { query: directly(collection) });
     const { found, next } =
       orderBy === "" && collection !== ""
         ? await listByName(call, { ...wanted, showMissing })
@@ -75,14 +71,13 @@ async function listInOrder(
   wanted: { limit: number; after: unknown; trim: ApplyMask; orders: readonly OrderMessage[] },
 ): Promise<ListPage> {
   const { limit, after, trim, orders } = wanted;
-  const at = collection.lastIndexOf("/");
+  const { parent, from } = directly(collection);
   const query = {
-    from: [collection === "" ? {} : { collectionId: collection.slice(at + 1) }],
+    from: [from],
     orderBy: orders,
     startAt: after === undefined ? undefined : { values: asList(after, "pageToken") },
     limit: limit + 1,
   };
-  const parent = collection.slice(0, Math.max(at, 0));
   const { documents: found } = await documents.runQuery(parent, query, viewer);
   const shown = found.slice(0, limit);
   const last = found.length > limit ? shown.at(-1) : undefined;
@@ -97,7 +92,7 @@ async function listInOrder(
 }
 
 /** A page of results, and the position after which the next one begins; undefined at the end. */
-export interface ListPage {
+interface ListPage {
   found: unknown[];
   next: unknown;
 }
@@ -157,12 +152,12 @@ function readOrderBy(text: string): OrderMessage[] {
 const order = /^\s*((?:`(?:[^`\\]|\\.)*`|[^`\s,])+)(?:\s+(asc|desc))?\s*(?:,|$)/i;
 
 /** Encodes the end of a page as a token that is valid only with the request's other parameters. */
-export function writePageToken(place: unknown, request: readonly unknown[]): string {
+function writePageToken(place: unknown, request: readonly unknown[]): string {
   return Buffer.from(JSON.stringify([fingerprint(request), place])).toString("base64url");
 }
 
 /** Decodes the end of the previous page, untrusted. INVALID_ARGUMENT for an invalid token, or one of another request. */
-export function readPageToken(token: string, request: readonly unknown[]): unknown {
+function readPageToken(token: string, request: readonly unknown[]): unknown {
   const [print, place] = parsed(token);
   if (print !== fingerprint(request)) throw invalid("The page token is not for this list.");
   return place;
@@ -189,7 +184,7 @@ export const listCollectionIds: Method = {
   async answer({ documents, viewer, path, body }) {
     const known = ["parent", "pageSize", "pageToken", "readTime"];
     const { pageSize, pageToken, readTime } = asMessage(body, "listCollectionIds", known);
-    if (readTime !== undefined) throw invalid("Earlier states cannot be read: omit readTime.");
+    refuseReadTime(readTime);
     const size = Math.min(asCount(pageSize, "pageSize") || maxIds, maxIds);
     const after =
       pageToken === undefined

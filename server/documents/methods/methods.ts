@@ -8,7 +8,7 @@ import { runAggregationQuery, runQuery } from "./run-query.ts";
 import { createDocument, deleteDocument, patch } from "./write-document.ts";
 
 /** The kinds of path. The root is neither document nor collection. */
-export type Place = "root" | "document" | "collection";
+type Place = "root" | "document" | "collection";
 
 /** Methods without a custom verb, by HTTP method. */
 const plainMethods: Readonly<Record<Place, Readonly<Record<string, Method>>>> = {

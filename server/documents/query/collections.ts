@@ -1,5 +1,4 @@
-import type { Kysely } from "kysely";
-import { sql } from "kysely";
+import { sql, type Kysely } from "kysely";
 import type { DocumentTables } from "#server/documents/tables.ts";
 import { compareText } from "#server/documents/values/order.ts";
 import type { Query } from "./parse-query.ts";

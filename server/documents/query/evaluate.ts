@@ -1,7 +1,6 @@
 import type { TypedFields } from "#content/typed-values.ts";
 import type { StoredDocument } from "#server/documents/document.ts";
-import type { FieldPath } from "#content/field-path.ts";
-import { valueAt, withValueAt } from "#content/field-path.ts";
+import { valueAt, withValueAt, type FieldPath } from "#content/field-path.ts";
 import { compareValues } from "#server/documents/values/order.ts";
 import { referredValue } from "./field-reference.ts";
 import { matches } from "./filter.ts";

@@ -1,10 +1,9 @@
 import type { TypedValue } from "#content/typed-values.ts";
 import type { StoredDocument } from "#server/documents/document.ts";
-import type { FieldPath } from "#content/field-path.ts";
-import { valueAt } from "#content/field-path.ts";
+import { valueAt, type FieldPath } from "#content/field-path.ts";
 import { parseFieldPath } from "#server/documents/values/field-path.ts";
 import { canonicalValue } from "#server/documents/values/canonical.ts";
-import { compareText } from "#server/documents/values/order.ts";
+import { compareEach, compareText } from "#server/documents/values/order.ts";
 import { invalid } from "#server/errors.ts";
 
 /** A reference to a field of a document, or to its name. */
@@ -37,10 +36,5 @@ export function parseOperand(input: unknown, reference: FieldReference): TypedVa
 
 export function compareReferences(a: FieldReference, b: FieldReference): number {
   if ("name" in a || "name" in b) return Number("name" in a) - Number("name" in b);
-  for (const [index, name] of a.path.entries()) {
-    const other = b.path[index];
-    const order = other === undefined ? 1 : compareText(name, other);
-    if (order !== 0) return order;
-  }
-  return a.path.length - b.path.length;
+  return compareEach(a.path, b.path, compareText);
 }

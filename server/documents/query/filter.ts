@@ -1,9 +1,7 @@
-import type { TypedValue } from "#content/typed-values.ts";
-import { readArray } from "#content/typed-values.ts";
+import { readArray, type TypedValue } from "#content/typed-values.ts";
 import type { StoredDocument } from "#server/documents/document.ts";
 import { compareValues, kindOrder } from "#server/documents/values/order.ts";
-import type { FieldReference } from "./field-reference.ts";
-import { referredValue } from "./field-reference.ts";
+import { referredValue, type FieldReference } from "./field-reference.ts";
 
 /** A condition on documents (Firestore REST v1, `Filter`), checked and in canonical form. */
 export type Filter =
@@ -13,11 +11,11 @@ export type Filter =
   | { op: UnaryOperator; field: FieldReference };
 
 /** Operators with one value. */
-export type ValueOperator = (typeof valueOperators)[number];
+type ValueOperator = (typeof valueOperators)[number];
 /** Operators with a list of values. */
-export type ListOperator = (typeof listOperators)[number];
+type ListOperator = (typeof listOperators)[number];
 /** Operators without a value. */
-export type UnaryOperator = (typeof unaryOperators)[number];
+type UnaryOperator = (typeof unaryOperators)[number];
 
 export const valueOperators = [
   "EQUAL",

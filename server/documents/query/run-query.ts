@@ -3,7 +3,7 @@ import type { Kysely } from "kysely";
 import { maySee, mustRead, type Access } from "#server/documents/access.ts";
 import type { StoredDocument } from "#server/documents/document.ts";
 import { checkCollectionPath, splitDocumentPath } from "#server/documents/paths.ts";
-import { documentOf } from "#server/documents/rows.ts";
+import { documentOf, rowsInChunks } from "#server/documents/rows.ts";
 import type { DocumentTables } from "#server/documents/tables.ts";
 import { compareText, isNumber, numberOf } from "#server/documents/values/order.ts";
 import type { Viewer } from "#server/identity/viewer.ts";
@@ -18,7 +18,7 @@ import { invalid } from "#server/errors.ts";
 import { type FieldReference, parseReference, referredValue } from "./field-reference.ts";
 
 /** The results of a query. */
-export interface QueryAnswer {
+interface QueryAnswer {
   documents: StoredDocument[];
   /** How many results the offset skipped. */
   skipped: number;
@@ -63,7 +63,7 @@ export function createQueries(db: Kysely<DocumentTables>, access: Access) {
       parent: string,
       aggregationQuery: unknown,
       viewer: Viewer,
-    ): Promise<Aggregates> {
+    ): Promise<TypedFields> {
       const { query, aggregations } = parseAggregation(aggregationQuery);
       const { documents } = await find(parent, query, viewer);
       return aggregate(aggregations, documents);
@@ -132,26 +132,11 @@ async function* scan(
   db: Kysely<DocumentTables>,
   collection: string,
 ): AsyncGenerator<StoredDocument> {
-  let after = "";
-  for (;;) {
-    const rows = await db
-      .selectFrom("documents")
-      .selectAll()
-      .where("collection", "=", collection)
-      .where("id", ">", after)
-      .orderBy("id")
-      .limit(chunk)
-      .execute();
+  for await (const rows of rowsInChunks(db, collection, { chunk })) {
     for (const row of rows) yield documentOf(row);
-    const last = rows.at(-1);
-    if (!last || rows.length < chunk) return;
-    after = last.id;
-    await setImmediate();
+    if (rows.length === chunk) await setImmediate();
   }
 }
-
-/** Results by alias. */
-type Aggregates = TypedFields;
 
 /** One aggregation over all documents found. */
 type Aggregation = { alias: string } & (
@@ -173,11 +158,11 @@ function parseAggregation(input: unknown): { query: Query; aggregations: Aggrega
   return { query: parseQuery(structuredQuery), aggregations };
 }
 
-/** Computes the aggregations over the documents that have every summed and averaged field. */
+/** Computes the aggregations, by alias, over the documents that have every summed and averaged field. */
 function aggregate(
   aggregations: readonly Aggregation[],
   documents: readonly StoredDocument[],
-): Aggregates {
+): TypedFields {
   const fields = aggregations.flatMap((wanted) => ("field" in wanted ? [wanted.field] : []));
   const complete = documents.filter((document) =>
     fields.every((field) => referredValue(document, field) !== undefined),

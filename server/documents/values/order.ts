@@ -17,7 +17,7 @@ export function compareValues(a: TypedValue, b: TypedValue): number {
     return Buffer.compare(Buffer.from(a.bytesValue, "base64"), Buffer.from(b.bytesValue, "base64"));
   }
   if ("referenceValue" in a && "referenceValue" in b)
-    return comparePaths(a.referenceValue, b.referenceValue);
+    return compareEach(a.referenceValue.split("/"), b.referenceValue.split("/"), compareText);
   if ("geoPointValue" in a && "geoPointValue" in b)
     return comparePoints(a.geoPointValue, b.geoPointValue);
   if ("arrayValue" in a && "arrayValue" in b)
@@ -70,17 +70,18 @@ export function compareText(a: string, b: string): number {
   return a.length - b.length;
 }
 
-/** Compares paths segment by segment. */
-export function comparePaths(a: string, b: string): number {
-  const left = a.split("/");
-  const right = b.split("/");
-  for (const [index, segment] of left.entries()) {
-    const other = right[index];
-    if (other === undefined) return 1;
-    const order = compareText(segment, other);
+/** Compares lists item by item; of two that begin alike, the shorter one comes first. */
+export function compareEach<T>(
+  a: readonly T[],
+  b: readonly T[],
+  compare: (one: T, other: T) => number,
+): number {
+  for (const [at, item] of a.entries()) {
+    if (at === b.length) return 1;
+    const order = compare(item, b[at] as T);
     if (order !== 0) return order;
   }
-  return left.length - right.length;
+  return a.length - b.length;
 }
 
 function isSurrogate(code: number): boolean {
@@ -103,13 +104,7 @@ function comparePoints(a: Point, b: Point): number {
 }
 
 function compareLists(a: readonly TypedValue[] = [], b: readonly TypedValue[] = []): number {
-  for (const [index, value] of a.entries()) {
-    const other = b[index];
-    if (other === undefined) return 1;
-    const order = compareValues(value, other);
-    if (order !== 0) return order;
-  }
-  return a.length - b.length;
+  return compareEach(a, b, compareValues);
 }
 
 function compareVectors(a: TypedFields = {}, b: TypedFields = {}): number {
@@ -124,15 +119,11 @@ function elements(vector: TypedFields): readonly TypedValue[] {
 }
 
 function compareMaps(a: TypedFields = {}, b: TypedFields = {}): number {
-  const left = Object.entries(a).toSorted(byName);
-  const right = Object.entries(b).toSorted(byName);
-  for (const [index, [name, value]] of left.entries()) {
-    const other = right[index];
-    if (other === undefined) return 1;
-    const order = compareText(name, other[0]) || compareValues(value, other[1]);
-    if (order !== 0) return order;
-  }
-  return left.length - right.length;
+  return compareEach(
+    Object.entries(a).toSorted(byName),
+    Object.entries(b).toSorted(byName),
+    (one, other) => byName(one, other) || compareValues(one[1], other[1]),
+  );
 }
 
 function byName(a: readonly [string, unknown], b: readonly [string, unknown]): number {

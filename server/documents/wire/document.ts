@@ -3,11 +3,10 @@ import type { StoredDocument } from "#server/documents/document.ts";
 import { type DatabaseName, documentName, readDocumentName } from "./resource-name.ts";
 import { asMessage, asList, asText } from "./message.ts";
 import { selectFields } from "#server/documents/query/evaluate.ts";
-import type { FieldPath } from "#content/field-path.ts";
 import { parseFieldPath } from "#server/documents/values/field-path.ts";
 
 /** A document in the wire format (Firestore REST v1, `Document`). */
-export interface DocumentJson {
+interface DocumentJson {
   name: string;
   /** Absent when empty, as in proto3 JSON. */
   fields?: TypedFields;
@@ -52,8 +51,6 @@ export type ApplyMask = (document: StoredDocument) => StoredDocument;
 
 /** Creates the function that applies a mask; `__name__` is ignored, since the name is always included. */
 export function createApplyMask(fieldPaths: readonly string[] | undefined): ApplyMask {
-  const paths = fieldPaths
-    ?.filter((path) => path !== "__name__")
-    .map((path): FieldPath => parseFieldPath(path));
+  const paths = fieldPaths?.filter((path) => path !== "__name__").map(parseFieldPath);
   return (document) => selectFields(document, paths);
 }

@@ -8,7 +8,7 @@ export interface DatabaseName {
 }
 
 /** A parsed resource name: a database, and the path of a document or collection in it, "" for its root. */
-export interface ResourceName extends DatabaseName {
+interface ResourceName extends DatabaseName {
   path: string;
 }
 

@@ -12,7 +12,7 @@ export type CheckDocument = (
 ) => readonly Problem[];
 
 /** A problem with one field, in the error's details. */
-export interface FieldProblem {
+interface FieldProblem {
   document: string;
   field: string;
   message: string;

@@ -1,4 +1,6 @@
+import type { Kysely } from "kysely";
 import { prepareQuery } from "#server/database/prepared-query.ts";
+import type { DocumentPlace } from "#server/documents/paths.ts";
 import { prepareRead } from "#server/documents/rows.ts";
 import type { DocumentRow, DocumentTables, RevisionRow } from "#server/documents/tables.ts";
 
@@ -6,7 +8,7 @@ import type { DocumentRow, DocumentTables, RevisionRow } from "#server/documents
 export function createCommitQueries() {
   return {
     /** Advances the commit clock: sequences count up, and times increase even when the system clock is set back. */
-    tick: prepareQuery<DocumentTables, { micros: number }, Tick>((tables, value) =>
+    tick: prepareQuery((tables: Tables, value: { micros: number }) =>
       tables
         .updateTable("commit_clock")
         .set((set) => ({
@@ -23,7 +25,7 @@ export function createCommitQueries() {
 
     read: prepareRead(),
 
-    save: prepareQuery<DocumentTables, Values<DocumentRow>, unknown>((tables, value) =>
+    save: prepareQuery((tables: Tables, value: DocumentRow) =>
       tables
         .insertInto("documents")
         .values({
@@ -44,14 +46,14 @@ export function createCommitQueries() {
         ),
     ),
 
-    remove: prepareQuery<DocumentTables, Place, unknown>((tables, value) =>
+    remove: prepareQuery((tables: Tables, value: DocumentPlace) =>
       tables
         .deleteFrom("documents")
         .where("collection", "=", value.collection)
         .where("id", "=", value.id),
     ),
 
-    addRevision: prepareQuery<DocumentTables, Values<RevisionRow>, unknown>((tables, value) =>
+    addRevision: prepareQuery((tables: Tables, value: RevisionRow) =>
       tables.insertInto("revisions").values({
         collection: value.collection,
         id: value.id,
@@ -67,13 +69,13 @@ export function createCommitQueries() {
       }),
     ),
 
-    addEntry: prepareQuery<DocumentTables, Entry, unknown>((tables, value) =>
+    addEntry: prepareQuery((tables: Tables, value: Entry) =>
       tables
         .insertInto("index_entries")
         .values({ index_name: value.index_name, key: value.key, id: value.id }),
     ),
 
-    removeEntry: prepareQuery<DocumentTables, Entry, unknown>((tables, value) =>
+    removeEntry: prepareQuery((tables: Tables, value: Entry) =>
       tables
         .deleteFrom("index_entries")
         .where("index_name", "=", value.index_name)
@@ -81,7 +83,7 @@ export function createCommitQueries() {
         .where("id", "=", value.id),
     ),
 
-    setOwner: prepareQuery<DocumentTables, Entry, unknown>((tables, value) =>
+    setOwner: prepareQuery((tables: Tables, value: Entry) =>
       tables
         .insertInto("key_owners")
         .values({ index_name: value.index_name, key: value.key, id: value.id })
@@ -90,7 +92,7 @@ export function createCommitQueries() {
         ),
     ),
 
-    openDated: prepareQuery<DocumentTables, DatedEntry, unknown>((tables, value) =>
+    openDated: prepareQuery((tables: Tables, value: DatedEntry) =>
       tables.insertInto("dated_entries").values({
         index_name: value.index_name,
         key: value.key,
@@ -99,7 +101,7 @@ export function createCommitQueries() {
       }),
     ),
 
-    closeDated: prepareQuery<DocumentTables, DatedEntry, unknown>((tables, value) =>
+    closeDated: prepareQuery((tables: Tables, value: DatedEntry) =>
       tables
         .updateTable("dated_entries")
         .set({ until: value.sequence })
@@ -109,7 +111,7 @@ export function createCommitQueries() {
         .where("until", "is", null),
     ),
 
-    otherEntry: prepareQuery<DocumentTables, Entry, { id: string }>((tables, value) =>
+    otherEntry: prepareQuery((tables: Tables, value: Entry) =>
       tables
         .selectFrom("index_entries")
         .select("id")
@@ -123,14 +125,6 @@ export function createCommitQueries() {
 
 export type CommitQueries = ReturnType<typeof createCommitQueries>;
 
-interface Tick {
-  sequence: number;
-  time: number;
-  indexes_version: string | null;
-}
-
-/** A row's type as a plain record, as prepared queries require. */
-type Values<Row> = { [Column in keyof Row]: Row[Column] };
-type Place = Values<{ collection: string; id: string }>;
-type Entry = Values<{ index_name: string; key: Uint8Array; id: string }>;
+type Tables = Kysely<DocumentTables>;
+type Entry = DocumentTables["index_entries"];
 type DatedEntry = Entry & { sequence: number };

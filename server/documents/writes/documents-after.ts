@@ -9,7 +9,7 @@ import { prepareWrite, type PreparedWrite } from "./prepare-write.ts";
 import { pathOf, type Write } from "./write.ts";
 
 /** Reads the documents that writes are applied to. */
-export interface AfterReads {
+interface AfterReads {
   getAll(paths: readonly string[]): Promise<(StoredDocument | undefined)[]>;
   /** A document's fields at one of its `updateTime`s. */
   fieldsAt(path: string, updateTime: string): Promise<TypedFields | undefined>;

@@ -5,10 +5,8 @@ import type { FieldPath } from "#content/field-path.ts";
 import { parseFieldPath } from "#server/documents/values/field-path.ts";
 import { canonicalTimestamp } from "#server/documents/values/timestamps.ts";
 import { invalid } from "#server/errors.ts";
-import type { PreparedTransform } from "./transforms.ts";
-import { prepareTransform } from "./transforms.ts";
-import type { Precondition, Write } from "./write.ts";
-import { pathOf } from "./write.ts";
+import { prepareTransform, type PreparedTransform } from "./transforms.ts";
+import { pathOf, type Precondition, type Write } from "./write.ts";
 
 /** A checked write in canonical form. */
 export interface PreparedWrite {

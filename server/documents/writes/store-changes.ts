@@ -11,7 +11,7 @@ import type { CommitQueries } from "./commit-queries.ts";
 import type { ChangedDocument } from "./working-documents.ts";
 
 /** The commit that makes the changes; `time` is in microseconds. */
-export interface CommitContext {
+interface CommitContext {
   sequence: number;
   time: number;
   author: Viewer;

@@ -1,8 +1,6 @@
-import type { TypedFields, TypedValue } from "#content/typed-values.ts";
-import { readArray } from "#content/typed-values.ts";
+import { readArray, type TypedFields, type TypedValue } from "#content/typed-values.ts";
 import { canonicalValue } from "#server/documents/values/canonical.ts";
-import type { FieldPath } from "#content/field-path.ts";
-import { valueAt, withValueAt } from "#content/field-path.ts";
+import { valueAt, withValueAt, type FieldPath } from "#content/field-path.ts";
 import { maxDepth, parseFieldPath } from "#server/documents/values/field-path.ts";
 import { compareValues, isNumber, numberOf } from "#server/documents/values/order.ts";
 import { invalid } from "#server/errors.ts";

@@ -8,7 +8,7 @@ import type { CommitQueries } from "./commit-queries.ts";
 import type { PreparedWrite } from "./prepare-write.ts";
 
 /** A document during a commit: before it, and after the writes so far. */
-export interface WorkingDocument {
+interface WorkingDocument {
   path: string;
   collection: string;
   id: string;

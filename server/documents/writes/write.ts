@@ -26,13 +26,13 @@ export interface UpdateWrite {
 }
 
 /** Deletes a document; a missing one is not an error. */
-export interface DeleteWrite {
+interface DeleteWrite {
   delete: string;
   currentDocument?: Precondition;
 }
 
 /** Only checks its precondition. */
-export interface VerifyWrite {
+interface VerifyWrite {
   verify: string;
   currentDocument?: Precondition;
 }

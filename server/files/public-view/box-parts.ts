@@ -1,8 +1,7 @@
-import { createParts } from "./parts.ts";
-import type { Part } from "./parts.ts";
+import { createParts, type Part } from "./parts.ts";
 
 /** Reads `length` bytes of a file from `start`; fewer at its end. */
-export type ReadAt = (start: number, length: number) => Promise<Buffer>;
+type ReadAt = (start: number, length: number) => Promise<Buffer>;
 
 interface Box {
   type: string;

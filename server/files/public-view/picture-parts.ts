@@ -1,5 +1,4 @@
-import { createParts } from "./parts.ts";
-import type { Part } from "./parts.ts";
+import { createParts, type Part } from "./parts.ts";
 
 // An allow list of what decoders need, so that unknown metadata is omitted as well.
 

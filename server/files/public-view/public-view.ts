@@ -4,8 +4,7 @@ import type { ReadableStream as NodeStream } from "node:stream/web";
 import type { ByteRange, ObjectStore } from "#server/files/object-store.ts";
 import type { StoredFile } from "#server/files/stored-file.ts";
 import { boxParts } from "./box-parts.ts";
-import { lengthOf } from "./parts.ts";
-import type { Part, PublicView } from "./parts.ts";
+import { lengthOf, type Part, type PublicView } from "./parts.ts";
 import { jpegParts, pngParts, webpParts } from "./picture-parts.ts";
 
 type Original = Pick<StoredFile, "hash" | "size" | "kind" | "contentType">;

@@ -28,7 +28,7 @@ export function metadataJson(file: StoredFile): Record<string, unknown> {
 }
 
 /** Metadata as a client sends it. */
-export type SentMetadata = MetadataChange & { md5Hash?: string | null };
+type SentMetadata = MetadataChange & { md5Hash?: string | null };
 
 const texts = [
   "contentType",

@@ -2,7 +2,7 @@ import { invalid } from "#server/errors.ts";
 import { decodeText } from "#server/http/body.ts";
 
 /** The two parts of an upload: the metadata as JSON, and the bytes as a stream. */
-export interface MultipartUpload {
+interface MultipartUpload {
   metadata: string;
   /** Content type of the second part. */
   contentType?: string | undefined;

@@ -23,7 +23,7 @@ export const metadataLimits = { maxBytes: 64 * 1024, bodyLimits: uploadPace };
 const maxFramingBytes = 128 * 1024;
 
 /** A request and its sender: `owner` is a staff id, absent for the process itself. */
-export interface Sent {
+interface Sent {
   request: Request;
   name: string;
   owner: string | undefined;

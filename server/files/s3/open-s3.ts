@@ -1,11 +1,12 @@
 import { AbortMultipartUploadCommand } from "@aws-sdk/client-s3";
-import { createHash, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { ReadableStream as WebStream } from "node:stream/web";
 import type { FilesAddress } from "#server/files-address.ts";
 import {
   checkDerivedName,
   checkHash,
   checkPieceName,
+  createSums,
   type ObjectStore,
   type StagedObject,
   type StoredObject,
@@ -106,27 +107,6 @@ async function put(
     // The sweep retries a failed removal.
     await calls.remove(temporary).catch(() => {});
   }
-}
-
-function createSums() {
-  const sha256 = createHash("sha256");
-  const md5 = createHash("md5");
-  let size = 0;
-  return {
-    async *seeing(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-      for await (const chunk of bytes) {
-        sha256.update(chunk);
-        md5.update(chunk);
-        size += chunk.length;
-        yield chunk;
-      }
-    },
-    finish: (): StoredObject => ({
-      hash: sha256.digest("hex"),
-      md5: md5.digest("base64"),
-      size,
-    }),
-  };
 }
 
 async function readAll(calls: S3Calls, key: string): Promise<Uint8Array<ArrayBuffer> | undefined> {

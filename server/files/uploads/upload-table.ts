@@ -101,12 +101,6 @@ const gigabyte = 1024 ** 3;
 /** Default quota of each member of staff, in bytes. */
 export const defaultQuota = 5 * gigabyte;
 
-/** Checks quota and disk space. */
-export interface StorageQuota {
-  /** Throws RESOURCE_EXHAUSTED (402) when `bytes` more would exceed the owner's quota or fill the disk. */
-  check(owner: string, bytes: number): Promise<void>;
-}
-
 /** Counts the bytes that each member of staff stores, in files and in running uploads. */
 export function createStorageQuota({
   database,
@@ -116,9 +110,10 @@ export function createStorageQuota({
   database: Database<UploadTables>;
   objects: Pick<ObjectStore, "space">;
   quota: number;
-}): StorageQuota {
+}) {
   return {
-    async check(owner, bytes) {
+    /** Throws RESOURCE_EXHAUSTED (402) when `bytes` more would exceed the owner's quota or fill the disk. */
+    async check(owner: string, bytes: number): Promise<void> {
       const space = await objects.space();
       if (space && space.free - bytes < minFreeBytes(space.total))
         throw noRoom("There is not enough space left on this site's disk.");

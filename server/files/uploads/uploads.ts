@@ -8,7 +8,6 @@ import type { StoredFile } from "#server/files/stored-file.ts";
 import {
   createStorageQuota,
   defaultQuota,
-  type StorageQuota,
   endedError,
   permanentRefusal,
   type UploadSession,
@@ -17,28 +16,10 @@ import {
 import { openSessions } from "./sessions.ts";
 
 /** Resumable uploads: they survive lost connections and restarts, and become files only when complete. */
-export interface Uploads {
-  /** Quota and disk space, also of uploads in one request. */
-  readonly room: StorageQuota;
-  /** Begins an upload. 400, 402 or 413 when it is refused, 429 when too many are running. */
-  start(announcement: Announcement & { owner: string }, declared?: number): Promise<UploadSession>;
-  find(id: string): Promise<UploadSession | undefined>;
-  /**
-   * Receives bytes and returns the stored state. Skips bytes that are already stored, and keeps those received before a
-   * disconnection.
-   */
-  receive(id: string, bytes: OfferedBytes): Promise<UploadSession>;
-  /** Creates the file. Idempotent; a refusal leaves the name unchanged. */
-  finish(id: string): Promise<StoredFile>;
-  /** Ends an upload without a file. FAILED_PRECONDITION when it has already finished. */
-  cancel(id: string): Promise<UploadSession>;
-  /** Removes uploads idle for seven days, and erases expired files in the trash. */
-  sweep(): Promise<void>;
-  close(): void;
-}
+export type Uploads = Awaited<ReturnType<typeof openUploads>>;
 
 /** Bytes from `offset` on, with their `length` if known. The signal aborts when the client has reconnected meanwhile. */
-export interface OfferedBytes {
+interface OfferedBytes {
   offset: number;
   length?: number | undefined;
   open: (interrupted: AbortSignal) => AsyncIterable<Uint8Array>;
@@ -63,14 +44,11 @@ export async function openUploads({
   quota = defaultQuota,
   now = Date.now,
   onProblem = () => {},
-}: UploadsOptions): Promise<Uploads> {
+}: UploadsOptions) {
   const { objects } = files;
-  const sessions = openSessions({ database: database.withTables<UploadTables>(), objects, now });
-  const room = createStorageQuota({
-    database: database.withTables<UploadTables>(),
-    objects,
-    quota,
-  });
+  const tables = database.withTables<UploadTables>();
+  const sessions = openSessions({ database: tables, objects, now });
+  const room = createStorageQuota({ database: tables, objects, quota });
   const turns = createTurns();
 
   async function known(id: string): Promise<UploadSession> {
@@ -106,7 +84,7 @@ export async function openUploads({
     }
   }
 
-  /** One process at a time is enough; the others skip it. */
+  /** Removes uploads idle for seven days, and erases expired files in the trash. One process at a time; the others skip it. */
   async function sweep(): Promise<void> {
     await database.alone(
       "sweeping uploads",
@@ -124,12 +102,17 @@ export async function openUploads({
   const timer = setInterval(() => void sweep().catch(onProblem), sweepEvery).unref();
 
   return {
+    /** Quota and disk space, also of uploads in one request. */
     room,
-    find: (id) => sessions.find(id),
+    find: sessions.find,
     sweep,
     close: () => clearInterval(timer),
 
-    async start({ name, owner, ...metadata }, declared) {
+    /** Begins an upload. 400, 402 or 413 when it is refused, 429 when too many are running. */
+    async start(
+      { name, owner, ...metadata }: Announcement & { owner: string },
+      declared?: number,
+    ): Promise<UploadSession> {
       files.check({ name, ...metadata });
       if (declared !== undefined && declared > maxBytesOfName(name))
         throw tooLong(maxBytesOfName(name));
@@ -138,8 +121,12 @@ export async function openUploads({
       return sessions.add({ id, owner, name, metadata, declared, received: 0, state: "active" });
     },
 
-    receive: (id, { offset, length = 0, open }) =>
-      turns.run(id, async (interrupted) => {
+    /**
+     * Receives bytes and returns the stored state. Skips bytes that are already stored, and keeps those received before a
+     * disconnection.
+     */
+    receive: (id: string, { offset, length = 0, open }: OfferedBytes) =>
+      turns.run(id, async (interrupted): Promise<UploadSession> => {
         const session = await known(id);
         if (session.state !== "active") throw endedError(session);
         const { received, declared } = session;
@@ -168,8 +155,9 @@ export async function openUploads({
         return grown;
       }),
 
-    finish: (id) =>
-      turns.run(id, async () => {
+    /** Creates the file. Idempotent; a refusal leaves the name unchanged. */
+    finish: (id: string) =>
+      turns.run(id, async (): Promise<StoredFile> => {
         const session = await known(id);
         const { outcome, declared, received, owner, name, metadata } = session;
         if (outcome && "file" in outcome) return outcome.file;
@@ -193,8 +181,9 @@ export async function openUploads({
         );
       }),
 
-    cancel: (id) =>
-      turns.run(id, async () => {
+    /** Ends an upload without a file. FAILED_PRECONDITION when it has already finished. */
+    cancel: (id: string) =>
+      turns.run(id, async (): Promise<UploadSession> => {
         const session = await known(id);
         if (session.state === "final") throw endedError(session);
         if (session.state === "active") await sessions.end(id, undefined);
@@ -214,34 +203,23 @@ function elsewhere(): CodedError {
   });
 }
 
-/** Serialises work per key. */
-interface Turns {
-  /**
-   * Runs the work after all earlier work of the key has ended. A later caller aborts the signal of the work: a client that
-   * reconnects has given up its earlier connection, even if the server has not noticed.
-   */
-  run<T>(key: string, work: (interrupted: AbortSignal) => Promise<T>): Promise<T>;
-}
-
-interface Turn {
-  interrupt: () => void;
-  over: Promise<void>;
-}
-
-/** Creates turns within this process. The database prevents conflicts between processes. */
-function createTurns(): Turns {
-  const last = new Map<string, Turn>();
+/** Serialises work per key within this process. The database prevents conflicts between processes. */
+function createTurns() {
+  const last = new Map<string, { work: AbortController; over: Promise<void> }>();
   return {
-    async run(key, work) {
+    /**
+     * Runs the work after all earlier work of the key has ended. A later caller aborts the signal of the work: a client that
+     * reconnects has given up its earlier connection, even if the server has not noticed.
+     */
+    async run<T>(key: string, work: (interrupted: AbortSignal) => Promise<T>): Promise<T> {
       const before = last.get(key);
-      const controller = new AbortController();
       const { promise: over, resolve: end } = Promise.withResolvers<void>();
-      const turn: Turn = { interrupt: () => controller.abort(), over };
+      const turn = { work: new AbortController(), over };
       last.set(key, turn);
-      before?.interrupt();
+      before?.work.abort();
       try {
         await before?.over;
-        return await work(controller.signal);
+        return await work(turn.work.signal);
       } finally {
         end();
         if (last.get(key) === turn) last.delete(key);

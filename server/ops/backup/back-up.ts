@@ -1,10 +1,10 @@
 import { existsSync } from "node:fs";
 import { chmod, readdir, stat } from "node:fs/promises";
 import { CodedError } from "#server/errors.ts";
-import { makeFolder, syncFolder } from "#server/files/durable.ts";
+import { makeFolder, syncFolder, unlessAbsent } from "#server/files/durable.ts";
 import { checkFiles } from "./check-backup.ts";
 import { copyDatabase, hashesIn } from "./database-copy.ts";
-import { copyDurably, linkDurably, sha256Of, syncFile, unlessAbsent } from "./durable-copy.ts";
+import { copyDurably, linkDurably, sha256Of, syncFile } from "./durable-copy.ts";
 import {
   databaseFile,
   objectFile,

@@ -1,8 +1,9 @@
 import { readdir, stat } from "node:fs/promises";
 import path from "node:path";
 import { CodedError } from "#server/errors.ts";
+import { unlessAbsent } from "#server/files/durable.ts";
 import { databaseProblems, hashesIn } from "./database-copy.ts";
-import { sha256Of, unlessAbsent } from "./durable-copy.ts";
+import { sha256Of } from "./durable-copy.ts";
 import {
   databaseFile,
   objectFile,

@@ -63,7 +63,7 @@ export function databaseProblems(file: string): string[] {
 }
 
 /** A content hash, its file names, and whether anything still refers to it. */
-export interface HashInUse {
+interface HashInUse {
   hash: string;
   names: string;
   kept: boolean;

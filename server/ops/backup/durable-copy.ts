@@ -38,13 +38,3 @@ export async function sha256Of(file: string): Promise<string> {
   await pipeline(createReadStream(file, { highWaterMark: 1024 * 1024 }), hash);
   return hash.digest("hex");
 }
-
-/** The result of a file-system call, or undefined when nothing exists at the path. */
-export async function unlessAbsent<T>(answer: Promise<T>): Promise<T | undefined> {
-  try {
-    return await answer;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
-    throw error;
-  }
-}

@@ -5,18 +5,18 @@ import type { Logger } from "pino";
 import type { BackUpOptions } from "./back-up.ts";
 import { nightlyFolder, readManifest, type Manifest } from "./manifest.ts";
 import { readdir, rm } from "node:fs/promises";
-import { unlessAbsent } from "./durable-copy.ts";
+import { unlessAbsent } from "#server/files/durable.ts";
 
 const minute = 60_000;
 
 /** The state of nightly backups; safe to show to visitors. */
-export interface BackupState {
+interface BackupState {
   state: "off" | "waiting" | "running" | "ok" | "failed";
   /** Start time of the newest complete backup, as ISO 8601. */
   newest?: string | undefined;
 }
 
-export interface NightlyOptions {
+interface NightlyOptions {
   dataFolder: string;
   /** Whether the bytes of stored files are in S3, which has its own backups. */
   filesElsewhere?: boolean;

@@ -9,14 +9,14 @@ import { checkBackup } from "./check-backup.ts";
 import { copyDurably, linkDurably, sha256Of } from "./durable-copy.ts";
 import { databaseFile, within, type Manifest, type ManifestEntry } from "./manifest.ts";
 
-export interface RestoreOptions {
+interface RestoreOptions {
   backup: string;
   dataFolder: string;
   /** Allows existing content to be replaced. */
   replace: boolean;
 }
 
-export interface Restored {
+interface Restored {
   manifest: Manifest;
   /** Where the previous database was moved. */
   kept: string | undefined;

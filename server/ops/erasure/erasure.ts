@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from "kysely";
+import type { Kysely } from "kysely";
 import type { Logger } from "pino";
 import { activityRetainedSince } from "#content/activity.ts";
 import { isMailAddress } from "#content/mail-address.ts";
@@ -10,7 +10,7 @@ import type { Database } from "#server/database/database.ts";
 import type { Documents } from "#server/documents/store.ts";
 import type { Write } from "#server/documents/writes/write.ts";
 import { CodedError, invalid } from "#server/errors.ts";
-import { addressInText } from "./address-in-text.ts";
+import { addressInText, type AddressInText } from "./address-in-text.ts";
 import {
   eraseDocument,
   eraseQuotedData,
@@ -34,7 +34,7 @@ export interface Erased {
   readonly files: readonly string[];
 }
 
-export interface ErasureOptions {
+interface ErasureOptions {
   database: Database;
   documents: Pick<Documents, "commit" | "get" | "renewDatedEntries">;
   /** Removes all traces of changed and deleted content from the search index. */
@@ -93,21 +93,19 @@ export function createErasure({
       const whole = await pathsNaming(found);
       const about = await deleteWholly(whole);
       await rewriteLive(found);
-      let announce: (() => Promise<void>) | undefined;
-      const places = await transaction(async (tables) => {
+      const { changed, announce } = await transaction(async (tables) => {
         if (member) await anonymiseMember(tables, member.id);
-        const revised = await pathsRevised(tables, found);
-        const changed = await eraseFromTables(tables, found);
+        const revised = await pathsWith("fields", found, tables);
+        const count = await eraseFromTables(tables, found);
         await eraseQuotedData(tables);
         await documents.renewDatedEntries(tables, revised);
-        if (changed > 0) announce = await announceChange(tables);
-        return changed;
+        return { changed: count, announce: count > 0 && (await announceChange(tables)) };
       });
-      await announce?.();
+      if (announce) await announce();
       const mails = about + (await removeMailNaming(mailFolder, found));
       await scrub();
       const files = await fileNames(found.isIn);
-      const erased = { documents: whole.length, places: places + mails, files };
+      const erased = { documents: whole.length, places: changed + mails, files };
       log.info({ ...erased, files: files.length, by }, "an address was erased");
       return erased;
     },
@@ -171,34 +169,26 @@ export function createErasure({
   }
 
   /** Documents to erase as a whole: enquiries that contain or contained an address, and documents with it in their path. */
-  async function pathsNaming(address: ReturnType<typeof addressInText>): Promise<string[]> {
-    const paths = new Set<string>();
-    const named = valuesNaming(db, { table: "revisions", column: "fields" }, address);
-    for await (const fields of named) {
-      const rows = await places()
-        .where("collection", "=", "enquiries")
-        .where("fields", "=", fields)
-        .execute();
-      for (const row of rows) paths.add(`${row.collection}/${row.id}`);
-    }
-    for (const column of ["collection", "id"] as const)
-      for await (const value of valuesNaming(db, { table: "revisions", column }, address))
-        for (const row of await places().where(column, "=", value).execute())
-          paths.add(`${row.collection}/${row.id}`);
+  async function pathsNaming(address: AddressInText): Promise<string[]> {
+    const inFields = await pathsWith("fields", address);
+    const paths = new Set([
+      ...inFields.filter((path) => /^enquiries\/[^/]+$/.test(path)),
+      ...(await pathsWith("collection", address)),
+      ...(await pathsWith("id", address)),
+    ]);
     return [...paths];
   }
 
-  /** The documents with an address in their history. */
-  async function pathsRevised(
-    tables: Transaction<ErasureTables>,
-    address: ReturnType<typeof addressInText>,
+  /** The documents with an address in a column of their history. */
+  async function pathsWith(
+    column: "fields" | "collection" | "id",
+    address: AddressInText,
+    tables: Kysely<ErasureTables> = db,
   ): Promise<string[]> {
     const paths = new Set<string>();
-    const column = { table: "revisions", column: "fields" };
-    for await (const fields of valuesNaming(tables, column, address)) {
-      const rows = await places(tables).where("fields", "=", fields).execute();
-      for (const row of rows) paths.add(`${row.collection}/${row.id}`);
-    }
+    for await (const value of valuesNaming(tables, { table: "revisions", column }, address))
+      for (const { collection, id } of await places(tables).where(column, "=", value).execute())
+        paths.add(`${collection}/${id}`);
     return [...paths];
   }
 
@@ -207,7 +197,7 @@ export function createErasure({
   }
 
   /** Removes an address from live documents by ordinary commits, which update pages, lists and other processes. */
-  async function rewriteLive(address: ReturnType<typeof addressInText>): Promise<void> {
+  async function rewriteLive(address: AddressInText): Promise<void> {
     const paths: string[] = [];
     for await (const value of valuesNaming(db, { table: "documents", column: "fields" }, address)) {
       const rows = await db
@@ -224,7 +214,7 @@ export function createErasure({
   /** Writes documents without an address; rereads those that were changed concurrently. */
   async function rewrite(
     paths: readonly string[],
-    { isIn, without }: ReturnType<typeof addressInText>,
+    { isIn, without }: AddressInText,
   ): Promise<void> {
     for (let tries = 1; ; tries += 1) {
       const found = await Promise.all(paths.map((path) => documents.get(path)));

@@ -4,7 +4,7 @@ import type { Erasure } from "./erasure.ts";
 
 const hour = 3_600_000;
 
-export interface RetentionOptions {
+interface RetentionOptions {
   erasure: Pick<Erasure, "expire">;
   /** Ensures that only one process erases at a time. */
   database: Pick<Database, "alone">;

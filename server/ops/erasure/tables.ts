@@ -107,7 +107,7 @@ export async function removePassed(
 }
 
 /** Replaces the name of a client whose link has been deleted. */
-export const formerClient = "Former reviewer";
+const formerClient = "Former reviewer";
 
 /**
  * Removes the names of clients whose links have been deleted from their comments and approvals, which remain, and ends mail to

@@ -5,15 +5,13 @@ import { documentOf } from "#server/documents/rows.ts";
 import type { DocumentRow, DocumentTables } from "#server/documents/tables.ts";
 import { documentJson } from "#server/documents/wire/document.ts";
 import { CodedError } from "#server/errors.ts";
-import { fileOfRow } from "#server/files/file-table.ts";
-import type { FileTables } from "#server/files/file-table.ts";
+import { fileOfRow, type FileTables } from "#server/files/file-table.ts";
 import type { ObjectStore } from "#server/files/object-store.ts";
-import { exportFormat } from "./content-file.ts";
-import type { FileRecord, Manifest } from "./content-file.ts";
+import { exportFormat, type FileRecord, type Manifest } from "./content-file.ts";
 import { createTarWriter } from "./tar.ts";
 
 /** The source of an export. */
-export interface ExportSource {
+interface ExportSource {
   database: Database;
   objects: ObjectStore;
   /** The project id in document names. */

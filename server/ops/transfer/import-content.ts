@@ -13,7 +13,7 @@ import type { FileRecord } from "./content-file.ts";
 import { readString, typedString, type TypedFields } from "#content/typed-values.ts";
 
 /** The result of an import; if there are problems, nothing was written. */
-export interface ImportReport {
+interface ImportReport {
   problems: string[];
   /** Documents in the source, and how many of them were new or different. */
   documents: { found: number; changed: number };

@@ -3,17 +3,17 @@ import { copyFile, mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import type { Transaction } from "kysely";
+import type { Kysely } from "kysely";
 import { checkBackup } from "#server/ops/backup/check-backup.ts";
 import { databaseFile, secretFile, within, type Manifest } from "#server/ops/backup/manifest.ts";
-import type { Database, NoTables } from "#server/database/database.ts";
+import type { Database } from "#server/database/database.ts";
 import { openDatabase } from "#server/database/open-database.ts";
 import { CodedError } from "#server/errors.ts";
 import type { ObjectStore } from "#server/files/object-store.ts";
 import { transientTables } from "#server/ops/backup/database-copy.ts";
 
 /** The target of a move. */
-export interface MoveOptions {
+interface MoveOptions {
   backup: string;
   database: Database;
   /** The target of file bytes; undefined when they are already in a bucket and stay there. */
@@ -23,7 +23,7 @@ export interface MoveOptions {
 }
 
 /** Numbers of moved rows by table, and of moved files. */
-export interface Moved {
+interface Moved {
   rows: Readonly<Record<string, number>>;
   objects: number;
 }
@@ -34,11 +34,12 @@ export interface Moved {
  * Writes all rows in one transaction, and names files by their content, so it can be run again when interrupted.
  */
 export async function moveEverything(options: MoveOptions): Promise<Moved> {
-  const { backup, database, objects } = options;
+  const { backup, objects } = options;
+  const database = options.database.withTables<AnyTables>();
   const manifest = await checkBackup(backup);
   if (manifest.objects === "elsewhere" && objects)
     throw refused("The files of this backup are in a bucket: set FILES_URL to it.");
-  await refuseUnlessEmpty(database);
+  await refuseUnlessEmpty(database.db);
   const folder = await mkdtemp(path.join(tmpdir(), "move-"));
   try {
     // Migrates a copy: a backup of an older version has an older schema.
@@ -48,7 +49,7 @@ export async function moveEverything(options: MoveOptions): Promise<Moved> {
     const secret = await secretFor(options, source);
     const moved = objects ? await moveObjects(backup, manifest, objects) : 0;
     const rows = await database.transaction(async (tables) => {
-      await refuseUnlessEmpty(database, tables);
+      await refuseUnlessEmpty(tables);
       const counts = await moveRows(source, tables);
       if (secret !== undefined) await persistSecret(tables, secret);
       return counts;
@@ -60,9 +61,7 @@ export async function moveEverything(options: MoveOptions): Promise<Moved> {
   }
 }
 
-async function refuseUnlessEmpty(database: Database, within?: Transaction<NoTables>) {
-  const { db: reader } = database.withTables<AnyTables>();
-  const db = (within as Transaction<AnyTables> | undefined) ?? reader;
+async function refuseUnlessEmpty(db: Kysely<AnyTables>) {
   for (const table of ["revisions", "files", "staff"]) {
     const row = await db.selectFrom(table).select(db.fn.countAll().as("count")).executeTakeFirst();
     if (Number(row?.["count"] ?? 0) > 0)
@@ -113,12 +112,11 @@ async function moveObjects(backup: string, { files }: Manifest, objects: ObjectS
   return entries.length;
 }
 
-async function moveRows(source: DatabaseSync, tables: Transaction<NoTables>) {
+async function moveRows(source: DatabaseSync, tables: Kysely<AnyTables>) {
   const counts: Record<string, number> = {};
   const moved = tablesToMove(source);
   // The backup also contains the rows that migrations inserted.
-  for (const { name } of moved.toReversed())
-    await (tables as Transaction<AnyTables>).deleteFrom(name).execute();
+  for (const { name } of moved.toReversed()) await tables.deleteFrom(name).execute();
   for (const table of moved) counts[table.name] = await moveTable(source, tables, table);
   return counts;
 }
@@ -130,15 +128,14 @@ const maxBytes = 2 * 1024 * 1024;
 /** Moves rows in batches, since a history may be larger than memory. */
 async function moveTable(
   source: DatabaseSync,
-  tables: Transaction<NoTables>,
+  tables: Kysely<AnyTables>,
   { name, columns }: MovedTable,
 ): Promise<number> {
   let count = 0;
   let bytes = 0;
   let rows: Row[] = [];
   const write = async () => {
-    if (rows.length > 0)
-      await (tables as Transaction<AnyTables>).insertInto(name).values(rows).execute();
+    if (rows.length > 0) await tables.insertInto(name).values(rows).execute();
     count += rows.length;
     rows = [];
     bytes = 0;
@@ -157,8 +154,7 @@ function sizeOf(value: unknown): number {
   return typeof value === "string" || value instanceof Uint8Array ? value.length : 8;
 }
 
-async function persistSecret(tables: Transaction<NoTables>, value: string): Promise<void> {
-  const db = tables as Transaction<AnyTables>;
+async function persistSecret(db: Kysely<AnyTables>, value: string): Promise<void> {
   await db.deleteFrom("installation").where("name", "=", "secret").execute();
   await db.insertInto("installation").values({ name: "secret", value }).execute();
 }

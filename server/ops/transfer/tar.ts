@@ -78,7 +78,7 @@ export function createTarWriter(file: FileHandle, now: number) {
 }
 
 /** The fields of a tar header (POSIX.1-1988, ustar). Sizes in bytes. */
-export interface TarHeader {
+interface TarHeader {
   name: string;
   size: number;
   /** Whether it is a file, rather than a folder or an extended header. */
@@ -86,10 +86,10 @@ export interface TarHeader {
 }
 
 /** Headers and contents are padded to blocks of this size in bytes. */
-export const tarBlock = 512;
+const tarBlock = 512;
 
 /** Writes the header of a file. Names are those of this exporter: ASCII, at most 100 characters. */
-export function writeTarHeader(name: string, size: number, seconds: number): Buffer {
+function writeTarHeader(name: string, size: number, seconds: number): Buffer {
   if (!/^[\x21-\x7e]{1,100}$/.test(name))
     throw new Error(`"${name}" cannot be a name in an archive.`);
   const header = Buffer.alloc(tarBlock);
@@ -106,7 +106,7 @@ export function writeTarHeader(name: string, size: number, seconds: number): Buf
 }
 
 /** Reads a header: undefined for the block of zeros at the end; throws for an invalid one. */
-export function readTarHeader(header: Buffer): TarHeader | undefined {
+function readTarHeader(header: Buffer): TarHeader | undefined {
   if (header.every((byte) => byte === 0)) return undefined;
   const sum = Number.parseInt(header.toString("ascii", 148, 156), 8);
   if (sum !== checksum(header)) throw new Error("A header of the archive is damaged.");
