@@ -9,7 +9,7 @@ import { signedIn, type RetryingFetch } from "#test/cluster/member.ts";
 import { publicAddresses } from "#test/public-routes.ts";
 
 /** A page before and after an update that changed it, without the parts that differ by time or by policy. */
-export interface ComparedPage {
+interface ComparedPage {
   /** Describes the page and the change. */
   readonly what: string;
   readonly previewed: string;

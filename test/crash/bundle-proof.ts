@@ -9,7 +9,7 @@ import { workUntilKilled } from "./kill-repeatedly.ts";
 import { integrity } from "./ledger.ts";
 
 /** The result; `lost` lists every bundle that was published partly or twice, or acknowledged but not published. */
-export interface BundleReport {
+interface BundleReport {
   kills: number;
   acknowledged: number;
   published: number;

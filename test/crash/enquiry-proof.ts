@@ -9,7 +9,7 @@ import { integrity } from "./ledger.ts";
  * The result; `lost` lists every acknowledged enquiry that is not stored, and every stored one whose mail is neither queued nor
  * delivered.
  */
-export interface EnquiryReport {
+interface EnquiryReport {
   kills: number;
   acknowledged: number;
   stored: number;
@@ -54,7 +54,7 @@ export async function killDuringEnquiries(
 }
 
 /** Creates a search for the mail of every enquiry: in the outbox, or in the folder of delivered mail. */
-export function createProof(dataFolder: string) {
+function createProof(dataFolder: string) {
   const mails = path.join(dataFolder, "mail");
   const read = new Set<string>();
   const delivered = new Set<string>();

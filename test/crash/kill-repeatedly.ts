@@ -8,7 +8,7 @@ import { openServices } from "#server/services.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import { createLedger, integrity, type Acknowledgement } from "./ledger.ts";
 
-export interface CrashReport {
+interface CrashReport {
   kills: number;
   commits: number;
   files: number;

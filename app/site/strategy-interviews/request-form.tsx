@@ -5,7 +5,7 @@ import styles from "./request-form.module.css";
 import { RequestField } from "./request-field.tsx";
 import { RequestError, type FailedOutcome } from "./request-error.tsx";
 
-export interface RequestFormProps {
+interface RequestFormProps {
   outcome: FailedOutcome | undefined;
   /** The address to which the form is sent. */
   to: string;
