@@ -1,7 +1,7 @@
 import { createContext } from "react";
 
 /** The signed-in user, if any, when the application starts in the browser (specification section 1). */
-export type FirstAuthenticationState =
+type FirstAuthenticationState =
   | { readonly kind: "visitor" }
   | { readonly kind: "staff"; readonly staff: { readonly id: string; readonly name: string } }
   /** The identity service failed or did not respond in time. */

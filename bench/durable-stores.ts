@@ -1,11 +1,9 @@
 import { Client } from "pg";
-import { pino } from "pino";
-import { openServices } from "#server/services.ts";
 import { startPostgres } from "#test/postgres/start-postgres.ts";
 import { databaseAt } from "#test/postgres/test-database.ts";
 import { openS3Server, s3Keys } from "#test/s3/s3-server.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
-import { fillSite } from "./fill-site.ts";
+import { openFilled } from "./filled-site.ts";
 
 /** The stores of a multi-process site during a measurement: PostgreSQL with fsync, and S3. */
 export type DurableStores = Awaited<ReturnType<typeof openDurableStores>>;
@@ -52,19 +50,4 @@ export async function openDurableStores() {
     },
     [Symbol.asyncDispose]: () => opened.disposeAsync(),
   };
-}
-
-/** All services on a folder or a database, with `count` case studies. */
-export async function openFilled(folder: string, databaseUrl: string | undefined, count: number) {
-  const services = await openServices(
-    { dataFolder: folder, databaseUrl },
-    {
-      log: pino({ level: "silent" }),
-      onBroken(error) {
-        throw error;
-      },
-    },
-  );
-  await fillSite(services, count);
-  return services;
 }

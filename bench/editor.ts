@@ -1,15 +1,14 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { chromium, type BrowserContext, type ElementHandle, type Page } from "@playwright/test";
 import { encodeFields } from "#content/fields/field.ts";
 import { collections } from "#content/model.ts";
+import { staffAccount } from "#test/staff-account.ts";
 import { startSite } from "#test/start-site.ts";
+import { temporaryFolder } from "#test/temporary-folder.ts";
 import { findChromium } from "../scripts/chromium.mjs";
-import { median } from "./interleaved.ts";
+import { median, slowestTwentieth } from "./interleaved.ts";
+import { beside } from "./rows-beside.ts";
 import type { BenchRow } from "./run.ts";
 
-const account = { email: "bench@example.com", password: "slow lanterns over the canal" };
 const rounds = 80;
 
 /**
@@ -17,54 +16,45 @@ const rounds = 80;
  * slowed down four times; and, at full speed, the time until the preview shows the keystroke.
  */
 export async function run(): Promise<BenchRow[]> {
-  const folder = await mkdtemp(join(tmpdir(), "bench-editor-"));
-  const env = { STAFF_EMAIL: account.email, STAFF_PASSWORD: account.password, DEMO: "off" };
-  const site = await startSite({ dataDir: folder, env });
+  await using folder = await temporaryFolder("bench-editor");
+  await using site = await startSite({ dataDir: folder.path, env: { DEMO: "off" } });
   const executablePath = findChromium({ env: process.env, platform: process.platform });
-  const browser = await chromium.launch({
+  await using browser = await chromium.launch({
     ...(executablePath ? { executablePath } : {}),
     args: ["--headless=new", "--no-sandbox", "--disable-gpu"],
   });
-  try {
-    const context = await browser.newContext({ baseURL: site.url });
-    await signIn(context, site.url);
-    // Before the other editors open, since the server and the browser also process those.
-    const quick = await openEditor(context, 2);
-    await openPreview(quick);
-    const shown = await untilShown("keystroke until the preview shows it, 95th percentile", quick);
-    // Otherwise the other editors would open their previews.
-    await quick.getByRole("button", { name: "Close the preview" }).click();
-    await quick.close();
-    const many = await openEditor(context, 200, { throttled: true });
-    const few = await openEditor(context, 2, { throttled: true });
-    const previewed = await openEditor(context, 2, { throttled: true });
-    await openPreview(previewed);
-    return [
-      shown,
-      await measured(
-        "keystroke in the title, with and without the preview",
-        "Title",
-        previewed,
-        few,
-      ),
-      await measured("keystroke in the title, 200 rows beside 2", "Title", many, few),
-      await measured("keystroke in an open row, 200 rows beside 2", "Row title", many, few),
-      {
-        name: "inputs mounted, one of 200 rows open",
-        value: await inputs(many),
-        unit: "inputs",
-      },
-    ];
-  } finally {
-    await browser.close();
-    await site.stop();
-    await rm(folder, { recursive: true, force: true });
-  }
+  const context = await browser.newContext({ baseURL: site.url });
+  await signIn(context, site.url);
+  // Before the other editors open, since the server and the browser also process those.
+  const quick = await openEditor(context, 2);
+  await openPreview(quick);
+  const shown = await untilShown("keystroke until the preview shows it, 95th percentile", quick);
+  // Otherwise the other editors would open their previews.
+  await quick.getByRole("button", { name: "Close the preview" }).click();
+  await quick.close();
+  const many = await openEditor(context, 200, { throttled: true });
+  const few = await openEditor(context, 2, { throttled: true });
+  const previewed = await openEditor(context, 2, { throttled: true });
+  await openPreview(previewed);
+  return [
+    shown,
+    await measured("keystroke in the title, with and without the preview", "Title", previewed, few),
+    await measured("keystroke in the title, 200 rows beside 2", "Title", many, few),
+    await measured("keystroke in an open row, 200 rows beside 2", "Row title", many, few),
+    {
+      name: "inputs mounted, one of 200 rows open",
+      value: await inputs(many),
+      unit: "inputs",
+    },
+  ];
 }
 
 async function signIn(context: BrowserContext, origin: string) {
-  const headers = { Origin: origin };
-  await context.request.post("/api/auth/sign-in/email", { headers, data: account });
+  const { email, password } = staffAccount;
+  await context.request.post("/api/auth/sign-in/email", {
+    headers: { Origin: origin },
+    data: { email, password },
+  });
 }
 
 /** An editor of a case study with `count` rows, the first of them open. */
@@ -141,8 +131,7 @@ async function untilShown(name: string, page: Page): Promise<BenchRow> {
     );
     if (round >= 0) times.push(time);
   }
-  const value = times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? Number.NaN;
-  return { name, value, unit: "ms" };
+  return { name, value: slowestTwentieth(times), unit: "ms" };
 }
 
 /** Median milliseconds from a keystroke to the finished layout, interleaved. */
@@ -160,8 +149,7 @@ async function measured(name: string, field: string, many: Page, few: Page): Pro
       if (round >= 0) times[which].push(time);
     }
   }
-  const [value, floor] = [median(times.many), median(times.few)];
-  return { name, value, unit: "ms", floor, ratio: value / floor };
+  return beside(name, [median(times.many), median(times.few)], "ms");
 }
 
 async function inputIn(page: Page, field: string): Promise<ElementHandle<HTMLInputElement>> {

@@ -1,13 +1,13 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { once } from "node:events";
-import { mkdir, mkdtemp, open, rm } from "node:fs/promises";
+import { mkdir, open } from "node:fs/promises";
 import { request } from "node:http";
 import type { IncomingMessage } from "node:http";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createApp } from "#server/app.ts";
 import { serveFiles } from "#test/test-site.ts";
 import { openServices } from "#server/services.ts";
+import { temporaryFolder } from "#test/temporary-folder.ts";
 import { median } from "./interleaved.ts";
 import type { BenchRow } from "./run.ts";
 
@@ -18,24 +18,20 @@ const authorization = { Authorization: "Firebase anna" };
 
 /** Measures uploads over HTTP compared with writing and syncing the same bytes to a file. */
 export async function run(): Promise<BenchRow[]> {
-  const folder = await mkdtemp(join(tmpdir(), "bench-files-"));
-  try {
-    await using site = await serveFiles({ createApp, openServices }, join(folder, "site"));
-    const bare = join(folder, "bare");
-    await mkdir(bare);
-    return [
-      await compare("resumable upload of 40 MB", 40 * megabyte, 5, {
-        upload: (bytes) => uploadResumable(site.origin, bytes),
-        write: (bytes) => writeFile(bare, bytes),
-      }),
-      await compare("multipart upload of 200 KB", 200 * kilobyte, 60, {
-        upload: (bytes) => uploadMultipart(site.origin, bytes),
-        write: (bytes) => writeFile(bare, bytes),
-      }),
-    ];
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  await using folder = await temporaryFolder("bench-files");
+  await using site = await serveFiles({ createApp, openServices }, join(folder.path, "site"));
+  const bare = join(folder.path, "bare");
+  await mkdir(bare);
+  return [
+    await compare("resumable upload of 40 MB", 40 * megabyte, 5, {
+      upload: (bytes) => uploadResumable(site.origin, bytes),
+      write: (bytes) => writeFile(bare, bytes),
+    }),
+    await compare("multipart upload of 200 KB", 200 * kilobyte, 60, {
+      upload: (bytes) => uploadMultipart(site.origin, bytes),
+      write: (bytes) => writeFile(bare, bytes),
+    }),
+  ];
 }
 
 type Work = (bytes: Buffer<ArrayBuffer>) => Promise<void>;

@@ -2,7 +2,7 @@ import { mentionMark } from "#content/mention.ts";
 import { typedString } from "#content/typed-values.ts";
 import type { Services } from "#server/services.ts";
 import type { StaffViewer } from "#server/identity/viewer.ts";
-import { fillSite } from "./fill-site.ts";
+import { commitEach, fillSite } from "./fill-site.ts";
 
 const revisions = 3;
 
@@ -17,13 +17,7 @@ export async function fillDesk(
 ): Promise<void> {
   await fillSite({ documents }, count);
   for (let revision = 2; revision <= revisions; revision += 1)
-    for (let first = 0; first < count; first += 500)
-      await documents.commit(
-        Array.from({ length: Math.min(500, count - first) }, (_, at) =>
-          titled(first + at, `Title ${revision} of ${first + at}`),
-        ),
-        staff,
-      );
+    await commitEach(documents, count, (at) => titled(at, `Title ${revision} of ${at}`), staff);
   await documents.commit(
     Array.from({ length: waiting }, (_, at) => ({
       update: { path: `enquiries/${at}`, fields: { name: typedString(`Visitor ${at}`) } },

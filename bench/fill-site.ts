@@ -2,7 +2,8 @@ import type { Services } from "#server/services.ts";
 import type { Viewer } from "#server/identity/viewer.ts";
 import { testWrites } from "#test/test-writes.ts";
 
-const author: Viewer = { kind: "staff", id: "bench", name: "Bench", role: "owner" };
+/** The author of all content in benchmarks. */
+export const author: Viewer = { kind: "staff", id: "bench", name: "Bench", role: "owner" };
 
 /** Fills an empty site with a home page, its settings, and `count` case studies named study-0, study-1 and so on. */
 export async function fillSite(
@@ -15,13 +16,23 @@ export async function fillSite(
   const posts = Array.from({ length: 8 }, (_, at) => testWrites.post(`post-${at}`));
   const fixed = [testWrites.settings(), testWrites.page("home"), testWrites.page("work")];
   await documents.commit([...fixed, ...disciplines, ...posts], author);
-  for (let first = 0; first < count; first += 500) {
-    const length = Math.min(500, count - first);
+  await commitEach(documents, count, sizedCaseStudy, author);
+}
+
+type Documents = Pick<Services["documents"], "commit">;
+
+/** Commits a write for each number below `count`, 500 at a time. */
+export async function commitEach(
+  documents: Documents,
+  count: number,
+  writeOf: (number: number) => Parameters<Documents["commit"]>[0][number],
+  viewer: Viewer,
+): Promise<void> {
+  for (let first = 0; first < count; first += 500)
     await documents.commit(
-      Array.from({ length }, (_, at) => sizedCaseStudy(first + at)),
-      author,
+      Array.from({ length: Math.min(500, count - first) }, (_, at) => writeOf(first + at)),
+      viewer,
     );
-  }
 }
 
 /** A case study as large as those of the demo: about 4 KB. */

@@ -1,12 +1,10 @@
-import { openTestServices } from "#test/test-services.ts";
+import { openServices } from "#server/services.ts";
+import { quietHost } from "#test/quiet-host.ts";
 import { fillSite } from "./fill-site.ts";
 
-/** A site in a folder, filled with case studies. */
-export type Filled = Awaited<ReturnType<typeof openFilled>>;
-
-/** Fills a folder with a site of `count` case studies at `/work/study-0` and so on, and the rest of the home page. */
-export async function openFilled(folder: string, count: number) {
-  const services = await openTestServices(folder);
+/** All services on a folder or a database, with `count` case studies at `/work/study-0` and so on, and the rest of the home page. */
+export async function openFilled(folder: string, databaseUrl: string | undefined, count: number) {
+  const services = await openServices({ dataFolder: folder, databaseUrl }, quietHost());
   await fillSite(services, count);
-  return { services, count };
+  return services;
 }

@@ -17,6 +17,11 @@ export async function interleaved(
   return times.map(median);
 }
 
+/** Returns the 95th percentile of some values. */
+export function slowestTwentieth(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.95)] ?? Number.NaN;
+}
+
 /** Returns the median of some values. */
 export function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;

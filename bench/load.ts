@@ -1,4 +1,6 @@
 import { connect } from "node:net";
+import { median } from "./interleaved.ts";
+import type { BenchRow } from "./run.ts";
 
 /** A browser's request headers, as far as they affect a server. */
 const asBrowsersAsk = [
@@ -10,6 +12,29 @@ const asBrowsersAsk = [
   "Sec-Fetch-Site: none",
   "User-Agent: Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36",
 ].join("\r\n");
+
+/** Measures the requests per second to two addresses in turn, on 32 connections; the second is the floor. */
+export async function rateBeside(
+  name: string,
+  turns: number,
+  url: string,
+  floorUrl: string,
+): Promise<BenchRow> {
+  const ask = (one: string) => requestsPerSecond(one, { connections: 32, milliseconds: 1000 });
+  const rounds: { value: number; floor: number }[] = [];
+  for (let turn = -1; turn < turns; turn += 1) {
+    const round = { value: await ask(url), floor: await ask(floorUrl) };
+    // Warm-up round.
+    if (turn >= 0) rounds.push(round);
+  }
+  return {
+    name,
+    unit: "requests/s",
+    value: median(rounds.map(({ value }) => value)),
+    floor: median(rounds.map(({ floor }) => floor)),
+    ratio: median(rounds.map(({ value, floor }) => value / floor)),
+  };
+}
 
 /** Returns the requests per second that a server answers on `connections` connections, each sending one request at a time. */
 export async function requestsPerSecond(

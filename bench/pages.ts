@@ -1,10 +1,9 @@
-import { execFile, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { promisify } from "node:util";
 import { getRequestListener } from "@hono/node-server";
 import type { EntryContext, RouterContextProvider, ServerBuild } from "react-router";
 import { openBuild } from "#server/build.ts";
@@ -14,22 +13,19 @@ import { openTestApp } from "#test/test-app.ts";
 import { anna } from "#test/test-services.ts";
 import { startSite } from "#test/start-site.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
-import { build } from "../scripts/build.mjs";
-import { project } from "../scripts/project.mjs";
 import { fillSite } from "./fill-site.ts";
-import { interleaved, median } from "./interleaved.ts";
-import { requestsPerSecond } from "./load.ts";
+import { interleaved } from "./interleaved.ts";
+import { rateBeside } from "./load.ts";
+import { buildSite, seed } from "./measured-server.ts";
+import { beside } from "./rows-beside.ts";
 import type { BenchRow } from "./run.ts";
-
-const connections = 32;
-const turns = 7;
 
 /**
  * Measures public pages: the cached home page compared with a bare node:http server with the same bytes, each in its own
  * process, and an uncached page compared with rendering alone.
  */
 export async function run(): Promise<BenchRow[]> {
-  if ((await build(project)) !== 0) throw new Error("There is no build to measure.");
+  await buildSite();
   await using folder = await temporaryFolder("bench-pages");
   const cached = await measureCached(folder.path);
   return [cached, ...(await measureRebuilt(folder.path)), ...(await measureGrowth(folder.path))];
@@ -38,32 +34,14 @@ export async function run(): Promise<BenchRow[]> {
 async function measureCached(folder: string): Promise<BenchRow> {
   const env = { BACKUPS: "off" };
   const dataDir = join(folder, "data");
-  // Runs in a separate process, since a first start would keep making renditions.
-  await promisify(execFile)(process.execPath, [join(project, "server/ops/seed/seed.ts")], {
-    env: { ...process.env, DATA_DIR: dataDir },
-  });
+  await seed(dataDir);
   await using site = await startSite({ dataDir, env });
   const file = join(folder, "home.html.br");
   // fetch decompresses, so the file has other bytes: only their number counts here.
   const length = await lastLength(site.url);
   await writeFile(file, Buffer.alloc(length, 1));
   await using bare = await startBare(file);
-  const measure = (url: string) => requestsPerSecond(url, { connections, milliseconds: 1000 });
-  const rounds: { cached: number; floor: number }[] = [];
-  for (let turn = -1; turn < turns; turn++) {
-    const round = { cached: await measure(`${site.url}/`), floor: await measure(bare.url) };
-    if (turn >= 0) rounds.push(round);
-  }
-  const value = median(rounds.map((round) => round.cached));
-  const floor = median(rounds.map((round) => round.floor));
-  const ratio = median(rounds.map((round) => round.cached / round.floor));
-  return {
-    name: "cached home page beside bare node:http",
-    value,
-    unit: "requests/s",
-    floor,
-    ratio,
-  };
+  return rateBeside("cached home page beside bare node:http", 7, `${site.url}/`, bare.url);
 }
 
 /** Returns the compressed size of a cached page, after its recompression. */
@@ -188,13 +166,6 @@ function askedOf({ site, desk }: Pick<Services, "site" | "desk">) {
     throw error;
   };
   return { site, desk, viewer, sequence: 0, from: "", report };
-}
-
-function beside(
-  name: string,
-  [value = Number.NaN, floor = Number.NaN]: readonly number[],
-): BenchRow {
-  return { name, value, unit: "µs", floor, ratio: value / floor };
 }
 
 /** Captures the React tree for a request at the point of rendering. */

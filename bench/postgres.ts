@@ -1,22 +1,21 @@
 import { typedString } from "#content/typed-values.ts";
 import type { Services } from "#server/services.ts";
-import type { Viewer } from "#server/identity/viewer.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
-import { build } from "../scripts/build.mjs";
-import { project } from "../scripts/project.mjs";
-import { openDurableStores, openFilled } from "./durable-stores.ts";
+import { openDurableStores } from "./durable-stores.ts";
 import type { DurableStores } from "./durable-stores.ts";
-import { interleaved, median } from "./interleaved.ts";
-import { requestsPerSecond } from "./load.ts";
-import { startMeasured } from "./measured-server.ts";
+import { author } from "./fill-site.ts";
+import { openFilled } from "./filled-site.ts";
+import { interleaved } from "./interleaved.ts";
+import { rateBeside } from "./load.ts";
+import { buildSite, startMeasured } from "./measured-server.ts";
+import { beside } from "./rows-beside.ts";
 import type { BenchRow } from "./run.ts";
 
 const count = 10_000;
-const turns = 5;
 
 /** Measures page queries, a save and a cached page over HTTP on PostgreSQL and, as the floor, on SQLite, both durable. */
 export async function run(): Promise<BenchRow[]> {
-  if ((await build(project)) !== 0) throw new Error("There is no build to measure.");
+  await buildSite();
   await using folder = await temporaryFolder("bench-postgres");
   await using stores = await openDurableStores();
   const url = await stores.database("beside");
@@ -52,8 +51,6 @@ const readCaseStudy = ({ site }: Services) => site.caseStudy(`study-${any()}`);
 const listTwenty = ({ documents }: Services) =>
   documents.listByIndex("case studies by order", { limit: 20 });
 
-const author: Viewer = { kind: "staff", id: "bench", name: "Bench", role: "owner" };
-
 function createSave() {
   let turn = 0;
   return ({ documents }: Services) => {
@@ -69,27 +66,7 @@ function createSave() {
 async function measureKept(folder: string, stores: DurableStores, url: string): Promise<BenchRow> {
   await using postgres = await startMeasured(folder, stores.environment(url));
   await using sqlite = await startMeasured(folder);
-  const ask = (site: { url: string }) =>
-    requestsPerSecond(`${site.url}/`, { connections: 32, milliseconds: 1000 });
-  const rounds: { value: number; floor: number }[] = [];
-  for (let turn = -1; turn < turns; turn += 1) {
-    const round = { value: await ask(postgres), floor: await ask(sqlite) };
-    if (turn >= 0) rounds.push(round);
-  }
-  return {
-    name: "cached home page over HTTP",
-    unit: "requests/s",
-    value: median(rounds.map(({ value }) => value)),
-    floor: median(rounds.map(({ floor }) => floor)),
-    ratio: median(rounds.map(({ value, floor }) => value / floor)),
-  };
-}
-
-function beside(
-  name: string,
-  [value = Number.NaN, floor = Number.NaN]: readonly number[],
-): BenchRow {
-  return { name, value, unit: "µs", floor, ratio: value / floor };
+  return rateBeside("cached home page over HTTP", 5, `${postgres.url}/`, `${sqlite.url}/`);
 }
 
 if (import.meta.main) console.table(await run());

@@ -11,11 +11,25 @@ export async function memoryOf(server: ServerProcess): Promise<number> {
 }
 
 /** Proportional set size (PSS) of processes in megabytes: private memory and a share of common memory. */
-export async function proportionalMemoryOf(pids: readonly number[]): Promise<number> {
+export function proportionalMemoryOf(pids: readonly number[]): Promise<number> {
+  return megabytesIn("smaps_rollup", /^Pss:\s+(\d+) kB/m, pids);
+}
+
+/** Peak resident memory of processes in megabytes. */
+export function peakMemoryOf(pids: readonly number[]): Promise<number> {
+  return megabytesIn("status", /^VmHWM:\s+(\d+) kB/m, pids);
+}
+
+/** Sums a figure of Linux's files about processes; NaN where unavailable. */
+async function megabytesIn(
+  file: string,
+  kilobytes: RegExp,
+  pids: readonly number[],
+): Promise<number> {
   const each = await Promise.all(
     pids.map(async (pid) => {
-      const text = await readFile(`/proc/${pid}/smaps_rollup`, "latin1").catch(() => "");
-      return Number(/^Pss:\s+(\d+) kB/m.exec(text)?.[1] ?? Number.NaN) / 1024;
+      const text = await readFile(`/proc/${pid}/${file}`, "latin1").catch(() => "");
+      return Number(kilobytes.exec(text)?.[1] ?? Number.NaN) / 1024;
     }),
   );
   return each.reduce((sum, one) => sum + one, 0);

@@ -1,5 +1,14 @@
 import type { BenchRow } from "./run.ts";
 
+/** Creates a row that compares a value with its floor. */
+export function beside(
+  name: string,
+  [value = Number.NaN, floor = Number.NaN]: readonly number[],
+  unit = "µs",
+): BenchRow {
+  return { name, value, unit, floor, ratio: value / floor };
+}
+
 /** Creates rows that compare sites of these document counts with the first. */
 export function rowsBeside(
   name: string,
@@ -9,9 +18,8 @@ export function rowsBeside(
 ): BenchRow[] {
   const [floor = Number.NaN] = values;
   return counts.slice(1).map((count, at) => {
-    const value = values[at + 1] ?? Number.NaN;
     const words = `${name}, ${number(count)} documents beside ${number(counts[0] ?? 0)}`;
-    return { name: words, value, unit, floor, ratio: value / floor };
+    return beside(words, [values[at + 1] ?? Number.NaN, floor], unit);
   });
 }
 

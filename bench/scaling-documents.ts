@@ -1,13 +1,12 @@
 import { typedString } from "#content/typed-values.ts";
-import type { Services } from "#server/services.ts";
-import type { Viewer } from "#server/identity/viewer.ts";
 import type { DurableStores } from "./durable-stores.ts";
+import { author } from "./fill-site.ts";
 import { interleaved } from "./interleaved.ts";
 import { rowsBeside } from "./rows-beside.ts";
 import type { BenchRow } from "./run.ts";
+import { bySlug, homePage, listPage, type Filled } from "./site.ts";
 
 const saves = 200;
-const author: Viewer = { kind: "staff", id: "bench", name: "Bench", role: "owner" };
 
 /** Measures page queries in sites of growing size, each compared with the smallest, and the disk space of each. */
 export async function measureDocuments(
@@ -15,14 +14,14 @@ export async function measureDocuments(
   counts: readonly number[],
 ): Promise<BenchRow[]> {
   await using opened = new AsyncDisposableStack();
-  const sites: Filled[] = [];
+  const sites: Database[] = [];
   for (const count of counts) {
     const name = `documents-${count}`;
     const services = await stores.filled(name, await stores.database(name), count);
     sites.push({ name, count, services: opened.use(services) });
   }
   const disk = await measureDisk(stores, sites);
-  const all = (task: (site: Filled) => Promise<unknown>) => sites.map((site) => () => task(site));
+  const all = (task: (site: Database) => Promise<unknown>) => sites.map((site) => () => task(site));
   const beside = (name: string, unit: string, values: readonly number[]) =>
     rowsBeside(name, unit, counts, values);
   const rows = [
@@ -35,18 +34,8 @@ export async function measureDocuments(
   return [...rows, ...disk];
 }
 
-interface Filled {
-  name: string;
-  count: number;
-  services: Services;
-}
-
-const listPage = ({ services }: Filled) => services.site.caseStudies({ limit: 20 });
-const homePage = ({ services }: Filled) => services.site.home();
-
-async function bySlug({ services, count }: Filled): Promise<void> {
-  const slug = `study-${Math.floor(Math.random() * count)}`;
-  if (!(await services.site.caseStudy(slug))) throw new Error(`There is no case study ${slug}.`);
+interface Database extends Filled {
+  readonly name: string;
 }
 
 async function save({ services }: Filled): Promise<void> {
@@ -56,7 +45,7 @@ async function save({ services }: Filled): Promise<void> {
 }
 
 /** Measures the disk space of a document with its first revision and its index entries, and of each later revision. */
-async function measureDisk(stores: DurableStores, sites: readonly Filled[]): Promise<BenchRow[]> {
+async function measureDisk(stores: DurableStores, sites: readonly Database[]): Promise<BenchRow[]> {
   const [smallest, largest] = [sites[0], sites.at(-1)];
   if (!smallest || !largest) return [];
   const before = await stores.size(smallest.name);

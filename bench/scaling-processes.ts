@@ -7,6 +7,7 @@ import { median } from "./interleaved.ts";
 import { requestsPerSecond } from "./load.ts";
 import type { MeasuredServer } from "./measured-server.ts";
 import { pidsOf, processorTime } from "./process-use.ts";
+import { beside } from "./rows-beside.ts";
 import type { BenchRow } from "./run.ts";
 
 const turns = 3;
@@ -136,13 +137,8 @@ async function measure(
   }
   const [alone = Number.NaN, both = Number.NaN, single = Number.NaN, round = Number.NaN] =
     rates.map(median);
-  const row = (words: string, value: number, floor: number): BenchRow => ({
-    name: `${name}: ${words}`,
-    value,
-    floor,
-    unit: "/s",
-    ratio: value / floor,
-  });
+  const row = (words: string, value: number, floor: number) =>
+    beside(`${name}: ${words}`, [value, floor], "/s");
   return [
     row("two processes beside one", both, alone),
     row("one through the proxy beside none", single, alone),

@@ -6,7 +6,9 @@ import type { EventStream } from "./event-streams.ts";
 import { median } from "./interleaved.ts";
 import type { MeasuredServer } from "./measured-server.ts";
 import { memoryOf, pidsOf, processorTime } from "./process-use.ts";
+import { beside } from "./rows-beside.ts";
 import type { BenchRow } from "./run.ts";
+import { savePost } from "./save-post.ts";
 
 /** The maximum number of streams to one process. */
 const maxOfOne = 1000;
@@ -26,13 +28,12 @@ export async function measureVisitors(start: () => Promise<MeasuredServer>): Pro
   const rush = await measureRush(ask, first);
   const both = await measure(ask, [first, second], maxOfOne);
   until.abort();
-  const last = ({ count, times }: Measured): BenchRow => ({
-    name: `save to event in the last of ${count.toLocaleString("en-GB")}`,
-    value: median(times),
-    floor: median(one.times),
-    unit: "ms",
-    ratio: median(times) / median(one.times),
-  });
+  const last = ({ count, times }: Measured) =>
+    beside(
+      `save to event in the last of ${count.toLocaleString("en-GB")}`,
+      [median(times), median(one.times)],
+      "ms",
+    );
   return [
     last(tenth),
     last(full),
@@ -84,7 +85,7 @@ async function measure(
 
 /** Measures the refreshes of browsers with an open list after a save: all within half a second, the first one uncached. */
 async function measureRush(ask: RetryingFetch, { url }: MeasuredServer) {
-  await saveOnce(ask);
+  await savePost(ask);
   const began = performance.now();
   const answers = await Promise.all(
     Array.from({ length: maxOfOne }, async () => {
@@ -104,21 +105,8 @@ async function measureRush(ask: RetryingFetch, { url }: MeasuredServer) {
 async function timeSave(ask: RetryingFetch, streams: readonly EventStream[]): Promise<number> {
   const received = Promise.all(streams.map((stream) => stream.next()));
   const sent = performance.now();
-  await saveOnce(ask);
+  await savePost(ask);
   return Math.max(...(await received)) - sent;
-}
-
-async function saveOnce(ask: RetryingFetch): Promise<void> {
-  const fields = {
-    title: { stringValue: `Save ${Math.random()}` },
-    slug: { stringValue: "live" },
-  };
-  const saved = await ask("/v1/projects/site/databases/(default)/documents/posts/live", {
-    method: "PATCH",
-    body: JSON.stringify({ fields }),
-  });
-  if (!saved.ok) throw new Error(`A save was refused: ${await saved.text()}`);
-  await saved.arrayBuffer();
 }
 
 /** Returns megabytes. */

@@ -1,8 +1,6 @@
 import { temporaryFolder } from "#test/temporary-folder.ts";
-import { build } from "../scripts/build.mjs";
-import { project } from "../scripts/project.mjs";
 import { openDurableStores } from "./durable-stores.ts";
-import { startMeasured } from "./measured-server.ts";
+import { buildSite, startMeasured } from "./measured-server.ts";
 import type { BenchOptions, BenchRow } from "./run.ts";
 import { measureDocuments } from "./scaling-documents.ts";
 import { measureProcesses } from "./scaling-processes.ts";
@@ -10,7 +8,7 @@ import { measureVisitors } from "./scaling-visitors.ts";
 
 /** Measures the figures of docs/scaling.md on PostgreSQL and S3: one process and two, few and many documents and visitors. */
 export async function run({ large }: Pick<BenchOptions, "large">): Promise<BenchRow[]> {
-  if ((await build(project)) !== 0) throw new Error("There is no build to measure.");
+  await buildSite();
   await using folder = await temporaryFolder("bench-scaling");
   await using stores = await openDurableStores();
   const url = await stores.database("processes");

@@ -1,11 +1,9 @@
-import { readFile } from "node:fs/promises";
 import { staffAccount } from "#test/staff-account.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
-import { build } from "../scripts/build.mjs";
-import { project } from "../scripts/project.mjs";
-import { openDurableStores, openFilled } from "./durable-stores.ts";
-import { startMeasured, type MeasuredServer } from "./measured-server.ts";
-import { pidsOf } from "./process-use.ts";
+import { openDurableStores } from "./durable-stores.ts";
+import { openFilled } from "./filled-site.ts";
+import { buildSite, startMeasured, type MeasuredServer } from "./measured-server.ts";
+import { peakMemoryOf, pidsOf } from "./process-use.ts";
 import type { BenchOptions, BenchRow } from "./run.ts";
 
 /** Memory limits of a process in `deploy/`, in megabytes: heap and total. */
@@ -13,7 +11,7 @@ const shipped = { heap: 384, all: 768 };
 
 /** Measures every screen of the staff area and every machine-readable file, with the shipped heap limit, over both engines. */
 export async function run({ large, engines }: BenchOptions): Promise<BenchRow[]> {
-  if ((await build(project)) !== 0) throw new Error("There is no build to measure.");
+  await buildSite();
   const count = large ? 100_000 : 5000;
   await using folder = await temporaryFolder("bench-staff");
   const rows: BenchRow[] = [];
@@ -29,24 +27,22 @@ export async function run({ large, engines }: BenchOptions): Promise<BenchRow[]>
   return rows;
 }
 
-/** Fills a site unless its folder already has one, and requests everything. */
-export async function measure({
+/** Fills a site and requests everything. */
+async function measure({
   name,
   folder,
   database,
   environment = {},
   count,
-  isFilled = false,
 }: {
   name: string;
   folder: string;
   database?: string;
   environment?: Record<string, string>;
   count: number;
-  isFilled?: boolean;
 }): Promise<BenchRow[]> {
   const rows: BenchRow[] = [];
-  if (!isFilled) {
+  {
     const start = performance.now();
     await using services = await openFilled(folder, database, count);
     rows.push({ name: `${name}: all stored after`, value: secondsSince(start), unit: "s" });
@@ -152,11 +148,5 @@ async function signIn(server: MeasuredServer): Promise<Ask> {
 
 /** Peak memory of the server's processes, where available. */
 async function memoryRow(server: MeasuredServer, name: string): Promise<BenchRow> {
-  const peaks = await Promise.all(
-    pidsOf(server).map(async (pid) => {
-      const text = await readFile(`/proc/${pid}/status`, "latin1").catch(() => "");
-      return Number(/^VmHWM:\s+(\d+) kB/m.exec(text)?.[1] ?? Number.NaN) / 1024;
-    }),
-  );
-  return { name, value: peaks.reduce((sum, peak) => sum + peak, 0), unit: "MB" };
+  return { name, value: await peakMemoryOf(pidsOf(server)), unit: "MB" };
 }

@@ -1,13 +1,8 @@
-import { execFile } from "node:child_process";
-import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { promisify } from "node:util";
 import { publicRoutes } from "#test/public-routes.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
-import { build } from "../scripts/build.mjs";
-import { project } from "../scripts/project.mjs";
 import { median } from "./interleaved.ts";
-import { startMeasured } from "./measured-server.ts";
+import { buildSite, seed, startMeasured } from "./measured-server.ts";
 import { pidsOf, processorTime, proportionalMemoryOf } from "./process-use.ts";
 import type { BenchRow } from "./run.ts";
 
@@ -17,11 +12,9 @@ const loadMs = 20_000;
 
 /** Measures a restart: processor time and memory at the first page, and memory with a warm cache and under load. Linux only. */
 export async function run(): Promise<BenchRow[]> {
-  if ((await build(project)) !== 0) throw new Error("There is no build to measure.");
+  await buildSite();
   await using folder = await temporaryFolder("bench-start");
-  await promisify(execFile)(process.execPath, [join(project, "server/ops/seed/seed.ts")], {
-    env: { ...process.env, DATA_DIR: folder.path },
-  });
+  await seed(folder.path);
   const firsts: { time: number; memory: number }[] = [];
   for (let at = 0; at < starts; at++) {
     await using server = await startMeasured(folder.path);

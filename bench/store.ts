@@ -1,27 +1,21 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readInteger, readString, typedString } from "#content/typed-values.ts";
 import { openDatabase } from "#server/database/open-database.ts";
 import type { IndexDeclaration } from "#server/documents/indexes/index-declaration.ts";
 import { openDocuments } from "#server/documents/store.ts";
-import type { Viewer } from "#server/identity/viewer.ts";
+import { temporaryFolder } from "#test/temporary-folder.ts";
 import { openBare } from "./bare-commits.ts";
 import { caseStudy } from "./case-study.ts";
+import { author, commitEach } from "./fill-site.ts";
 import { interleaved } from "./interleaved.ts";
+import { beside } from "./rows-beside.ts";
 import type { BenchRow } from "./run.ts";
 
 /** Measures the document store: reads in short and long collections, and a commit compared with a bare commit to disk. */
 export async function run(): Promise<BenchRow[]> {
-  const folder = await mkdtemp(join(tmpdir(), "bench-store-"));
-  try {
-    return [...(await measureReads(folder)), await measureCommits(folder)];
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  await using folder = await temporaryFolder("bench-store");
+  return [...(await measureReads(folder.path)), await measureCommits(folder.path)];
 }
-
-const author: Viewer = { kind: "staff", id: "bench", name: "Bench", role: "owner" };
 
 const indexes: IndexDeclaration[] = [
   {
@@ -48,11 +42,11 @@ async function measureReads(folder: string): Promise<BenchRow[]> {
     return documents.findByIndex("by slug", [slug]);
   };
   const rows = [
-    compared(
+    beside(
       "list page of 20, 10,000 documents beside 100",
       await interleaved(400, [() => page(many), () => page(few)]),
     ),
-    compared(
+    beside(
       "read by slug, 10,000 documents beside 100",
       await interleaved(2000, [() => bySlug(many), () => bySlug(few)]),
     ),
@@ -76,10 +70,7 @@ async function measureCommits(folder: string): Promise<BenchRow> {
     turn += 1;
     return Promise.resolve(insert.run(1, JSON.stringify(caseStudy(turn))));
   };
-  const row = compared(
-    "commit beside a bare durable commit",
-    await interleaved(1000, [save, floor]),
-  );
+  const row = beside("commit beside a bare durable commit", await interleaved(1000, [save, floor]));
   bare.close();
   await database.close();
   return row;
@@ -90,21 +81,11 @@ type Opened = Awaited<ReturnType<typeof openFilled>>;
 async function openFilled(folder: string, count: number) {
   const database = await openDatabase({ folder });
   const documents = await openDocuments({ database, indexes });
-  for (let first = 0; first < count; first += 500) {
-    const length = Math.min(500, count - first);
-    const writes = Array.from({ length }, (_, at) => ({
-      update: { path: `casestudies/id-${first + at}`, fields: caseStudy(first + at) },
-    }));
-    await documents.commit(writes, author);
-  }
+  const write = (at: number) => ({
+    update: { path: `casestudies/id-${at}`, fields: caseStudy(at) },
+  });
+  await commitEach(documents, count, write, author);
   return { database, documents, count };
-}
-
-function compared(
-  name: string,
-  [value = Number.NaN, floor = Number.NaN]: readonly number[],
-): BenchRow {
-  return { name, value, unit: "µs", floor, ratio: value / floor };
 }
 
 if (import.meta.main) console.table(await run());

@@ -4,11 +4,9 @@ import { signedIn, type RetryingFetch } from "#test/cluster/member.ts";
 import { openVarnish, varnishMissing } from "#test/deploy/start-varnish.ts";
 import { startPostgres } from "#test/postgres/start-postgres.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
-import { build } from "../scripts/build.mjs";
-import { project } from "../scripts/project.mjs";
-import { openFilled } from "./durable-stores.ts";
+import { openFilled } from "./filled-site.ts";
 import { median } from "./interleaved.ts";
-import { startMeasured } from "./measured-server.ts";
+import { buildSite, startMeasured } from "./measured-server.ts";
 import type { BenchRow } from "./run.ts";
 
 const milliseconds = 45_000;
@@ -38,7 +36,7 @@ export async function run(): Promise<BenchRow[]> {
     console.log(`  ${missing}`);
     return [];
   }
-  if ((await build(project)) !== 0) throw new Error("There is no build to measure.");
+  await buildSite();
   await using folder = await temporaryFolder("bench-varnish");
   await using postgres = await startPostgres({ durable: true });
   const filled = await openFilled(join(folder.path, "filling"), postgres.url, caseStudies);

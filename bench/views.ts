@@ -5,8 +5,11 @@ import { createSite, type Site } from "#server/site/site.ts";
 import { viewAt } from "#server/site/views/create-view.ts";
 import { viewWithChanges } from "#server/site/views/with-changes.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
-import { openDurableStores, openFilled } from "./durable-stores.ts";
+import { openDurableStores } from "./durable-stores.ts";
+import { commitEach } from "./fill-site.ts";
+import { openFilled } from "./filled-site.ts";
 import { interleaved } from "./interleaved.ts";
+import { beside } from "./rows-beside.ts";
 import type { BenchOptions, BenchRow } from "./run.ts";
 
 const count = 10_000;
@@ -64,12 +67,8 @@ async function measure(engine: string, { documents, files }: Services) {
   for (const [page, read] of Object.entries(pages))
     for (const [view, site] of Object.entries(views)) {
       const rounds = page === "site map" ? 3 : 100;
-      const [value = Number.NaN, floor = Number.NaN] = await interleaved(rounds, [
-        () => read(site),
-        () => read(live),
-      ]);
-      const name = `${engine}: ${page} with ${view}`;
-      rows.push({ name, value, floor, ratio: value / floor, unit: "µs" });
+      const times = await interleaved(rounds, [() => read(site), () => read(live)]);
+      rows.push(beside(`${engine}: ${page} with ${view}`, times));
     }
   return rows;
 }
@@ -92,10 +91,8 @@ async function timeline(engine: string, { desk, site, documents }: Services): Pr
       desk.bringBackList({ at: middle, document: "casestudies/study-77" }, editor),
   };
   const rows: BenchRow[] = [];
-  for (const [name, ask] of Object.entries(questions)) {
-    const [value = Number.NaN, floor = Number.NaN] = await interleaved(30, [ask, live]);
-    rows.push({ name: `${engine}: ${name}`, value, floor, ratio: value / floor, unit: "µs" });
-  }
+  for (const [name, ask] of Object.entries(questions))
+    rows.push(beside(`${engine}: ${name}`, await interleaved(30, [ask, live])));
   return rows;
 }
 
@@ -113,11 +110,10 @@ const pages: Record<string, (site: Site) => Promise<unknown>> = {
 /** Adds nine revisions to each case study, three of which move it in the lists. */
 async function update(documents: Services["documents"]): Promise<void> {
   for (let round = 1; round < 10; round += 1)
-    for (let first = 0; first < count; first += 500)
-      await documents.commit(
-        Array.from({ length: 500 }, (_, at) => changeOf(first + at, round)),
-        { kind: "system", name: "Bench" },
-      );
+    await commitEach(documents, count, (at) => changeOf(at, round), {
+      kind: "system",
+      name: "Bench",
+    });
 }
 
 function changeOf(number: number, round: number) {

@@ -6,12 +6,21 @@ import {
   photograph,
   rowFieldOf,
   rowOf,
+  signInAndEdit,
   statusOf,
   storedDocument,
   update,
 } from "#test/editor.ts";
 import { openPage } from "#test/open-page.ts";
-import { addColleague, endSession, expect, signIn, staffAccount, test } from "#test/staff.ts";
+import {
+  addColleague,
+  endSession,
+  expect,
+  signIn,
+  signInAndOpen,
+  staffAccount,
+  test,
+} from "#test/staff.ts";
 
 test.use({ staff: false, complaints: /Failed to load resource|ERR_|net::/ });
 
@@ -20,12 +29,10 @@ const words = "Two people pack up a drawing board";
 
 test("an alternative text is saved like any field, is published by Update, and appears in the history", async ({
   browser,
-  context,
   page,
   ownSite,
 }) => {
-  await signIn(context, ownSite.url);
-  await openEditor(page, ownSite.url + address);
+  await signInAndEdit(page, ownSite, address);
   const input = altOf(page);
   await expect(input).toHaveValue(/./);
   const before = await input.inputValue();
@@ -108,12 +115,10 @@ test("two editors of one description both see the conflict and choose", async ({
 });
 
 test("where screen readers get another text, the form does not ask for an alternative text and shows the text that is read", async ({
-  context,
   page,
   ownSite,
 }) => {
-  await signIn(context, ownSite.url);
-  await openEditor(page, `${ownSite.url}/edit/settings`);
+  await signInAndEdit(page, ownSite, "/edit/settings");
   const logo = rowOf(page, "clientLogos", 0);
   await logo.locator("[data-toggle]").click();
   const client = await rowFieldOf(logo, "name").inputValue();
@@ -125,12 +130,10 @@ test("where screen readers get another text, the form does not ask for an altern
 });
 
 test("an image slot accepts PNG and WebP, and a picture described before its update is published with the description", async ({
-  context,
   page,
   ownSite,
 }) => {
-  await signIn(context, ownSite.url);
-  await openEditor(page, ownSite.url + address);
+  await signInAndEdit(page, ownSite, address);
   const picture = sharp(await photograph(320, 240));
   for (const [name, buffer] of [
     ["mark.webp", await picture.webp().toBuffer()],
@@ -154,8 +157,7 @@ test("text typed in the library is saved by itself, across a reload and an expir
   page,
   ownSite,
 }) => {
-  await signIn(context, ownSite.url);
-  await openPage(page, `${ownSite.url}/dashboard/library`);
+  await signInAndOpen(page, ownSite, "/dashboard/library");
   const fileName = await openFirstFile(page);
   const input = page.getByRole("dialog").getByLabel(/^Alternative text of /);
   const status = (words: RegExp) =>

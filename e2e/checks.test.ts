@@ -1,8 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
-import { fieldOf, openEditor, statusOf, update } from "#test/editor.ts";
+import { fieldOf, openEditor, signInAndEdit, statusOf, update } from "#test/editor.ts";
 import { expectAccessible } from "#test/expect-accessible.ts";
 import { openPage } from "#test/open-page.ts";
-import { expect, signIn, test } from "#test/staff.ts";
+import { expect, test } from "#test/staff.ts";
 
 test.use({ staff: false });
 test.describe.configure({ timeout: 90_000 });
@@ -10,12 +10,10 @@ test.describe.configure({ timeout: 90_000 });
 const address = "/edit/work/verrasque";
 
 test("findings are counted beside Update while typing, lead to the field, and are fixed by a press", async ({
-  context,
   page,
   writable,
 }) => {
-  await signIn(context, writable.url);
-  await openEditor(page, writable.url + address);
+  await signInAndEdit(page, writable, address);
   await expect(checksOf(page)).toHaveAccessibleName("Checks: none");
   const description = fieldOf(page, "metaDescription");
   await description.fill("");
@@ -48,12 +46,10 @@ test("findings are counted beside Update while typing, lead to the field, and ar
 });
 
 test("dismissed advice stays in the list with its reason, and returns when the word changes", async ({
-  context,
   page,
   writable,
 }) => {
-  await signIn(context, writable.url);
-  await openEditor(page, writable.url + address);
+  await signInAndEdit(page, writable, address);
   const title = fieldOf(page, "introTitle");
   await title.fill("Silk that is warpish, from Lyon.");
   await expect(checksOf(page)).toHaveAccessibleName("Checks: 1 suggestion");
@@ -91,8 +87,7 @@ test("a decorative picture has a blank alternative text on the page, and the che
   page,
   writable,
 }) => {
-  await signIn(context, writable.url);
-  await openEditor(page, writable.url + address);
+  await signInAndEdit(page, writable, address);
   const text = page.getByLabel(/^Alternative text of verrasque-box/);
   await text.fill("");
   await expect(checksOf(page)).toHaveAccessibleName("Checks: 1 suggestion");
@@ -111,12 +106,10 @@ test("a decorative picture has a blank alternative text on the page, and the che
 });
 
 test("the rendered page is checked on request, by axe and by the pixels behind its text", async ({
-  context,
   page,
   writable,
 }) => {
-  await signIn(context, writable.url);
-  await openEditor(page, `${writable.url}/edit/pages/home`);
+  await signInAndEdit(page, writable, "/edit/pages/home");
   await checksOf(page).click();
   const part = sheetOf(page).getByRole("region", { name: "The page itself" });
   await part.getByRole("button", { name: "Check the page itself" }).click();

@@ -3,7 +3,7 @@ import { callDesk } from "#test/call-desk.ts";
 import { addToNewBundle } from "#test/bundles.ts";
 import { expectAccessible } from "#test/expect-accessible.ts";
 import { expectNoHorizontalScroll } from "#test/expect-no-horizontal-scroll.ts";
-import { fieldOf, openEditor } from "#test/editor.ts";
+import { fieldOf, signInAndEdit } from "#test/editor.ts";
 import {
   focus,
   intro,
@@ -14,7 +14,7 @@ import {
   shownIn,
   title,
 } from "#test/reviews.ts";
-import { expect, signIn, test } from "#test/staff.ts";
+import { expect, test } from "#test/staff.ts";
 
 // The accessibility check runs scripts in the frame, which blocks them; requests are refused, and fail when offline.
 test.use({
@@ -27,12 +27,10 @@ const passcode = "blue kettle";
 
 test("a client comments on a picture and approves on a phone, and an approval can be required for publishing", async ({
   browser,
-  context,
   page,
   writable,
 }) => {
-  await signIn(context, writable.url);
-  await openEditor(page, `${writable.url}/edit/work/verrasque`);
+  await signInAndEdit(page, writable, "/edit/work/verrasque");
   await fieldOf(page, "title").fill(title);
   await addToNewBundle(page, "Autumn launch");
   await page.getByRole("link", { name: "Autumn launch" }).click();

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { fieldOf, openEditor, statusOf } from "#test/editor.ts";
+import { fieldOf, openEditor, signInAndEdit, statusOf } from "#test/editor.ts";
 import { openPage } from "#test/open-page.ts";
-import { expect, signIn, test } from "#test/staff.ts";
+import { expect, test } from "#test/staff.ts";
 
 // A crashed tab's requests are aborted.
 test.use({ staff: false, complaints: /Failed to load resource|ERR_|net::/ });
@@ -13,8 +13,7 @@ test("after a tab crashes, no document or list claims that it is still open", as
   page,
   ownSite,
 }) => {
-  await signIn(context, ownSite.url);
-  await openEditor(page, ownSite.url + address);
+  await signInAndEdit(page, ownSite, address);
   await fieldOf(page, "title").fill("Half a tit");
   await expect(statusOf(page)).toHaveText(/kept as a draft/);
   await page.goto("chrome://crash").catch(() => {});

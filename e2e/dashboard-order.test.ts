@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { caseStudies } from "#content/demo/case-studies.ts";
 import { announced, choose, heading, linksOf } from "#test/dashboard.ts";
 import { openPage } from "#test/open-page.ts";
-import { expect, signIn, test } from "#test/staff.ts";
+import { expect, signIn, signInAndOpen, test } from "#test/staff.ts";
 
 const titles = caseStudies.map(({ values }) => values.title);
 const [first = "", second = "", third = "", ...others] = titles;
@@ -12,11 +12,9 @@ test.use({ staff: false });
 
 test("reorders case studies by keyboard with announcements, also for visitors, and undoes it", async ({
   page,
-  context,
   writable,
 }) => {
-  await signIn(context, writable.url);
-  await openPage(page, `${writable.url}/dashboard?show=casestudies`);
+  await signInAndOpen(page, writable, "/dashboard?show=casestudies");
   const handle = page.getByRole("button", { name: `Move ${second}` });
   await handle.focus();
   await page.keyboard.press("Space");
@@ -33,13 +31,8 @@ test("reorders case studies by keyboard with announcements, also for visitors, a
   await expectOrder(page, writable.url, titles);
 });
 
-test("Escape returns a row picked up by keyboard to its place", async ({
-  page,
-  context,
-  writable,
-}) => {
-  await signIn(context, writable.url);
-  await openPage(page, `${writable.url}/dashboard?show=casestudies`);
+test("Escape returns a row picked up by keyboard to its place", async ({ page, writable }) => {
+  await signInAndOpen(page, writable, "/dashboard?show=casestudies");
   await page.getByRole("button", { name: `Move ${second}` }).focus();
   await page.keyboard.press("Space");
   await expect(announced(page, `${second} picked up, position 2 of 16.`)).toBeAttached();
@@ -55,11 +48,9 @@ test("Escape returns a row picked up by keyboard to its place", async ({
 
 test("dragging reorders case studies in one commit numbered 1 to n, and the keyboard undoes it", async ({
   page,
-  context,
   writable,
 }) => {
-  await signIn(context, writable.url);
-  await openPage(page, `${writable.url}/dashboard?show=casestudies`);
+  await signInAndOpen(page, writable, "/dashboard?show=casestudies");
   const commits: string[] = [];
   page.on("request", (asked) => {
     if (asked.url().endsWith(":commit")) commits.push(asked.postData() ?? "");
@@ -77,11 +68,9 @@ test("dragging reorders case studies in one commit numbered 1 to n, and the keyb
 
 test("the row menu moves rows up and down, and disciplines can be reordered too", async ({
   page,
-  context,
   writable,
 }) => {
-  await signIn(context, writable.url);
-  await openPage(page, `${writable.url}/dashboard?show=disciplines`);
+  await signInAndOpen(page, writable, "/dashboard?show=disciplines");
   const before = await linksOf(page, "Disciplines").allTextContents();
   const [top = "", next = "", ...rest] = before;
   await choose(page, top, "Move down");
@@ -111,11 +100,9 @@ test.describe("refused moves", () => {
 
   test("a move is reverted with a message when the server cannot be reached", async ({
     page,
-    context,
     writable,
   }) => {
-    await signIn(context, writable.url);
-    await openPage(page, `${writable.url}/dashboard?show=casestudies`);
+    await signInAndOpen(page, writable, "/dashboard?show=casestudies");
     await page.route("**/documents:commit", (route) => route.abort());
     await choose(page, second, "Move up");
     await expect(

@@ -2,7 +2,7 @@ import { caseStudies } from "#content/demo/case-studies.ts";
 import { choose, linksOf } from "#test/dashboard.ts";
 import { expectAccessible } from "#test/expect-accessible.ts";
 import { openPage } from "#test/open-page.ts";
-import { expect, signIn, test } from "#test/staff.ts";
+import { expect, signIn, signInAndOpen, test } from "#test/staff.ts";
 
 const titles = caseStudies.map(({ values }) => values.title);
 const [, second = "", third = ""] = titles;
@@ -12,11 +12,9 @@ test.use({ staff: false });
 
 test("a deleted document leaves the site and is restored by undo, and from the trash with its history", async ({
   page,
-  context,
   writable,
 }) => {
-  await signIn(context, writable.url);
-  await openPage(page, `${writable.url}/dashboard?show=casestudies`);
+  await signInAndOpen(page, writable, "/dashboard?show=casestudies");
   await choose(page, second, "Delete");
   await expect(page.getByText(`${second} is in the trash. Home still links to it.`)).toBeVisible();
   await expect(page.getByRole("button", { name: `Move ${third}` })).toBeFocused();

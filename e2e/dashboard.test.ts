@@ -6,7 +6,7 @@ import { expectStreams, watchStreams } from "#test/event-streams.ts";
 import { expectAccessible } from "#test/expect-accessible.ts";
 import { openPage } from "#test/open-page.ts";
 import { fill, request as typed, requestAddress, send } from "#test/request-form.ts";
-import { addColleague, expect, signIn, test } from "#test/staff.ts";
+import { addColleague, expect, signIn, signInAndOpen, test } from "#test/staff.ts";
 
 const titles = caseStudies.map(({ values }) => values.title);
 const [first = "", second = ""] = titles;
@@ -16,11 +16,9 @@ test.use({ staff: false });
 
 test("lists show documents with last author and time, and have addresses", async ({
   page,
-  context,
   writable,
 }) => {
-  await signIn(context, writable.url);
-  await openPage(page, `${writable.url}/dashboard?show=casestudies`);
+  await signInAndOpen(page, writable, "/dashboard?show=casestudies");
   await expect(heading(page)).toHaveText("Case studies");
   await expect(linksOf(page, "Case studies")).toHaveText(titles);
   const row = page.getByRole("listitem").filter({ hasText: first });
@@ -39,11 +37,9 @@ test("lists show documents with last author and time, and have addresses", async
 
 test("a new case study is in no public list before its first update", async ({
   page,
-  context,
   writable,
 }) => {
-  await signIn(context, writable.url);
-  await openPage(page, `${writable.url}/dashboard?show=casestudies`);
+  await signInAndOpen(page, writable, "/dashboard?show=casestudies");
   await page.getByRole("button", { name: "New case study" }).click();
   await expect(page).toHaveURL(/\/edit\/work\/[A-Za-z0-9]{20}\?new$/);
   await page.getByLabel("Title", { exact: true }).first().fill("A fresh study");
@@ -57,11 +53,9 @@ test("a new case study is in no public list before its first update", async ({
 
 test("a duplicate is a private draft, marked in the list, which can be discarded and saved again", async ({
   page,
-  context,
   writable,
 }) => {
-  await signIn(context, writable.url);
-  await openPage(page, `${writable.url}/dashboard?show=casestudies`);
+  await signInAndOpen(page, writable, "/dashboard?show=casestudies");
   await choose(page, second, "Duplicate");
   await expect(page).toHaveURL(/\/edit\/work\/[A-Za-z0-9]{20}$/);
   await expect(page.getByLabel("Title", { exact: true }).first()).toHaveValue(`Copy of ${second}`);
@@ -78,28 +72,24 @@ test("a duplicate is a private draft, marked in the list, which can be discarded
 
 test("a list receives every change between its rendering and its first event stream", async ({
   page,
-  context,
   writable,
 }) => {
   await page.route("**/live?*", async (route) => {
     await writable.change("casestudies/verrasque", { title: "Changed in between" });
     await route.continue();
   });
-  await signIn(context, writable.url);
-  await openPage(page, `${writable.url}/dashboard?show=casestudies`);
+  await signInAndOpen(page, writable, "/dashboard?show=casestudies");
   await expect(page.getByRole("link", { name: "Changed in between" })).toBeVisible();
 });
 
 test("an open list follows others' changes, shows who is editing, and closes its stream when left", async ({
   page,
-  context,
   browser,
   writable,
 }) => {
   const ben = await addColleague(writable.dataDir);
   await page.addInitScript(watchStreams);
-  await signIn(context, writable.url);
-  await openPage(page, `${writable.url}/dashboard?show=casestudies`);
+  await signInAndOpen(page, writable, "/dashboard?show=casestudies");
   await expectStreams(page, 1);
 
   await writable.change("casestudies/verrasque", { title: "Changed elsewhere" });
@@ -143,8 +133,7 @@ test("an enquiry appears without a reload, is answered by mail, and moves to the
   context,
   writable,
 }) => {
-  await signIn(context, writable.url);
-  await openPage(page, `${writable.url}/dashboard?show=enquiries`);
+  await signInAndOpen(page, writable, "/dashboard?show=enquiries");
   await expect(page.getByText("There are no enquiries yet.")).toBeVisible();
   const visitor = await context.newPage();
   await openPage(visitor, writable.url + requestAddress);
@@ -213,11 +202,9 @@ test("an enquiry is counted as new until it is answered, takes a note, and can b
 
 test("the enquiry settings accept addresses, and a test message reports its delivery", async ({
   page,
-  context,
   writable,
 }) => {
-  await signIn(context, writable.url);
-  await openPage(page, `${writable.url}/edit/settings/enquiries`);
+  await signInAndOpen(page, writable, "/edit/settings/enquiries");
   await page.getByRole("button", { name: "Add Address" }).click();
   const address = page.getByLabel("E-mail address", { exact: true });
   await address.fill("anna");

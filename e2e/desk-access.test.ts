@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { fieldOf, openEditor, rowOf } from "#test/editor.ts";
+import { fieldOf, openEditor, rowOf, signInAndEdit } from "#test/editor.ts";
 import { expectAccessible } from "#test/expect-accessible.ts";
 import { openPage } from "#test/open-page.ts";
-import { endSession, expect, signIn, test } from "#test/staff.ts";
+import { endSession, expect, test } from "#test/staff.ts";
 
 const desk = { width: 1440, height: 900 };
 const tablet = { width: 820, height: 1180 };
@@ -93,8 +93,7 @@ test("the palette, the shortcut help and the history have no accessibility viola
 test.describe("with an expired session", () => {
   test.use({ staff: false, complaints: /status of 401/ });
   test("signing in again has no accessibility violations", async ({ context, page, writable }) => {
-    await signIn(context, writable.url);
-    await openEditor(page, `${writable.url}/edit/pages/work`);
+    await signInAndEdit(page, writable, "/edit/pages/work");
     await endSession(context, writable.url);
     await fieldOf(page, "workIntro").fill("After the session");
     await page.getByRole("button", { name: "Update Page" }).click();

@@ -1,14 +1,14 @@
 import {
   fieldOf,
-  openEditor,
   photograph,
   rowFieldOf,
   rowOf,
+  signInAndEdit,
   statusOf,
   storedDocument,
 } from "#test/editor.ts";
 import { openPage } from "#test/open-page.ts";
-import { expect, signIn, staffAccount, test } from "#test/staff.ts";
+import { expect, staffAccount, test } from "#test/staff.ts";
 import { tabTo } from "#test/tab-to.ts";
 
 test.use({ staff: false });
@@ -69,12 +69,10 @@ test("signs in, finds, edits, reorders, updates and leaves a case study with the
 });
 
 test("the focus stays on the screen when the focused element is removed", async ({
-  context,
   page,
   writable,
 }) => {
-  await signIn(context, writable.url);
-  await openEditor(page, `${writable.url}/edit/work/verrasque`);
+  await signInAndEdit(page, writable, "/edit/work/verrasque");
   const replace = page.getByRole("button", { name: "Replace Image" }).first();
   await replace.press("Enter");
   const chooser = page.locator("input[type=file]").first();

@@ -2,9 +2,9 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
-import { fieldOf, openEditor, statusOf, update } from "#test/editor.ts";
+import { fieldOf, openEditor, signInAndEdit, statusOf, update } from "#test/editor.ts";
 import { openPage } from "#test/open-page.ts";
-import { addColleague, endSession, expect, signIn, test } from "#test/staff.ts";
+import { addColleague, endSession, expect, signIn, signInAndOpen, test } from "#test/staff.ts";
 
 // A dialog's elements may be correct while nothing is visible, so these tests examine its pixels.
 test.use({
@@ -16,9 +16,8 @@ test.use({
 const videos = path.join(import.meta.dirname, "../server/ops/seed/videos");
 const stillOfLoop = path.join(videos, "../plates/aldwater-alive.jpg");
 
-test("each dialog about pictures and films shows them", async ({ context, page, writable }) => {
-  await signIn(context, writable.url);
-  await openEditor(page, `${writable.url}/edit/work/verrasque`);
+test("each dialog about pictures and films shows them", async ({ page, writable }) => {
+  await signInAndEdit(page, writable, "/edit/work/verrasque");
 
   await page.getByRole("button", { name: "Choose another from the library" }).first().click();
   const library = await opened(page, /library/);
@@ -60,12 +59,10 @@ test("each dialog about pictures and films shows them", async ({ context, page, 
 });
 
 test("the focal point is set at the picture's place while the picture still loads", async ({
-  context,
   page,
   writable,
 }) => {
-  await signIn(context, writable.url);
-  await openEditor(page, `${writable.url}/edit/work/verrasque`);
+  await signInAndEdit(page, writable, "/edit/work/verrasque");
   await page.route("**/images/**", () => {});
   await page.getByRole("button", { name: "Focal point" }).first().click();
   const dialog = page.getByRole("dialog", { name: "Focal point" });
@@ -78,12 +75,10 @@ test("the focal point is set at the picture's place while the picture still load
 });
 
 test("an uploaded film shows its still, and a duplicate file is reported as such", async ({
-  context,
   page,
   writable,
 }) => {
-  await signIn(context, writable.url);
-  await openPage(page, `${writable.url}/dashboard/library`);
+  await signInAndOpen(page, writable, "/dashboard/library");
   const chooser = page.locator("input[type=file]");
   const buffer = await readFile(path.join(videos, "aldwater-alive.h264.mp4"));
   await chooser.setInputFiles({ name: "new.mp4", mimeType: "video/mp4", buffer });
@@ -158,14 +153,9 @@ test("each dialog of an editor shows its subject", async ({ context, page, writa
   await expectDrawn(page.getByRole("dialog"));
 });
 
-test("each dialog about people and the account shows its subject", async ({
-  context,
-  page,
-  writable,
-}) => {
+test("each dialog about people and the account shows its subject", async ({ page, writable }) => {
   const colleague = await addColleague(writable.dataDir);
-  await signIn(context, writable.url);
-  await openPage(page, `${writable.url}/dashboard`);
+  await signInAndOpen(page, writable, "/dashboard");
   await page.keyboard.press("?");
   await expectDrawn(page.getByRole("dialog"));
   await page.keyboard.press("Escape");

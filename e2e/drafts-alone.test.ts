@@ -2,8 +2,7 @@ import { caseStudies } from "#content/demo/case-studies.ts";
 import { disciplines } from "#content/demo/disciplines.ts";
 import { choose } from "#test/dashboard.ts";
 import { fieldOf, openEditor, statusOf, storedDocument, update } from "#test/editor.ts";
-import { openPage } from "#test/open-page.ts";
-import { expect, signIn, test } from "#test/staff.ts";
+import { expect, signIn, signInAndOpen, test } from "#test/staff.ts";
 
 // Documents that exist only as drafts open and can be published in any browser.
 test.use({ staff: false });
@@ -15,12 +14,10 @@ const kinds = [
 
 for (const { show, title, button } of kinds)
   test(`a duplicate of one of the ${show} opens with its text and is published`, async ({
-    context,
     page,
     writable,
   }) => {
-    await signIn(context, writable.url);
-    await openPage(page, `${writable.url}/dashboard?show=${show}`);
+    await signInAndOpen(page, writable, `/dashboard?show=${show}`);
     await choose(page, title, "Duplicate");
     await expect(fieldOf(page, "title")).toHaveValue(`Copy of ${title}`);
     await expect(page.locator("main fieldset[disabled]")).toHaveCount(0);
@@ -32,15 +29,13 @@ for (const { show, title, button } of kinds)
   });
 
 test("the slug of a duplicate follows its title until it is edited, also when its first one was taken", async ({
-  context,
   page,
   writable,
 }) => {
   const title = caseStudies[1]?.values.title ?? "";
   const taken = `copy-of-${caseStudies[1]?.values.slug}`;
   await writable.change("casestudies/taken", { title: "Taken", slug: taken });
-  await signIn(context, writable.url);
-  await openPage(page, `${writable.url}/dashboard?show=casestudies`);
+  await signInAndOpen(page, writable, "/dashboard?show=casestudies");
   await choose(page, title, "Duplicate");
   await expect(page.locator("main fieldset[disabled]")).toHaveCount(0);
   await expect(fieldOf(page, "slug")).toHaveValue(`${taken}-2`);

@@ -3,24 +3,23 @@ import {
   openEditor,
   rowFieldOf,
   rowOf,
+  signInAndEdit,
   statusOf,
   storedDocument,
   typeRich,
   update,
 } from "#test/editor.ts";
 import { openPage } from "#test/open-page.ts";
-import { expect, signIn, test } from "#test/staff.ts";
+import { expect, signInAndOpen, test } from "#test/staff.ts";
 
 // An unknown address returns 404.
 test.use({ staff: false, complaints: /status of 404/ });
 
 test("an address opens the page that it names, and an unknown one shows a way back", async ({
-  context,
   page,
   writable,
 }) => {
-  await signIn(context, writable.url);
-  await openEditor(page, `${writable.url}/edit/pages/network`);
+  await signInAndEdit(page, writable, "/edit/pages/network");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Edit Our network Page");
   for (const nothing of ["pages/nothing", "work/no-such", "post/no-such", "disciplines/no-such"]) {
     await openPage(page, `${writable.url}/edit/${nothing}`);
@@ -34,12 +33,10 @@ test("an address opens the page that it names, and an unknown one shows a way ba
 });
 
 test("heading and tab name the document, and after an update the bar links to its page", async ({
-  context,
   page,
   writable,
 }) => {
-  await signIn(context, writable.url);
-  await openEditor(page, `${writable.url}/edit/work/verrasque`);
+  await signInAndEdit(page, writable, "/edit/work/verrasque");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Edit case study: Verrasque");
   await expect(page).toHaveTitle(/^Edit case study: Verrasque \|/);
   await fieldOf(page, "intro").fill("Words that are live a moment later.");
@@ -52,12 +49,10 @@ test("heading and tab name the document, and after an update the bar links to it
 });
 
 test("a new document's slug follows its title until it is edited, and is fixed once published", async ({
-  context,
   page,
   writable,
 }) => {
-  await signIn(context, writable.url);
-  await openPage(page, `${writable.url}/dashboard?show=posts`);
+  await signInAndOpen(page, writable, "/dashboard?show=posts");
   await page.getByRole("main").getByRole("button", { name: "New post" }).click();
   const title = fieldOf(page, "title");
   const slug = fieldOf(page, "slug");
@@ -77,12 +72,10 @@ test("a new document's slug follows its title until it is edited, and is fixed o
 });
 
 test("a page has no slug input, and a discipline of a case study is picked from a list", async ({
-  context,
   page,
   writable,
 }) => {
-  await signIn(context, writable.url);
-  await openEditor(page, `${writable.url}/edit/pages/about`);
+  await signInAndEdit(page, writable, "/edit/pages/about");
   await expect(fieldOf(page, "title")).toBeVisible();
   await expect(fieldOf(page, "slug")).toHaveCount(0);
   await openEditor(page, `${writable.url}/edit/work/verrasque`);
@@ -113,12 +106,10 @@ test("a page has no slug input, and a discipline of a case study is picked from 
 });
 
 test("the link dialog finds a page by name and refuses an address without a page", async ({
-  context,
   page,
   writable,
 }) => {
-  await signIn(context, writable.url);
-  await openEditor(page, `${writable.url}/edit/post/no-more-free-pitches`);
+  await signInAndEdit(page, writable, "/edit/post/no-more-free-pitches");
   await typeRich(page, fieldOf(page, "body"), "A word");
   await page.keyboard.press("ControlOrMeta+A");
   await page.keyboard.press("ControlOrMeta+k");

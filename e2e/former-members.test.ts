@@ -1,12 +1,11 @@
 import { fieldOf, openEditor, update } from "#test/editor.ts";
 import { openPage } from "#test/open-page.ts";
-import { addColleague, expect, signIn, test } from "#test/staff.ts";
+import { addColleague, expect, signIn, signInAndOpen, test } from "#test/staff.ts";
 
 test.use({ staff: false });
 
 test("a former member of staff is anonymised after a confirmation, also in the history", async ({
   browser,
-  context,
   page,
   writable,
 }) => {
@@ -19,8 +18,7 @@ test("a former member of staff is anonymised after a confirmation, also in the h
   await update(editor);
   await theirs.close();
 
-  await signIn(context, writable.url);
-  await openPage(page, `${writable.url}/dashboard/staff`);
+  await signInAndOpen(page, writable, "/dashboard/staff");
   await page.getByRole("button", { name: `End access (${ben.name})` }).click();
   await page.getByRole("dialog").getByRole("button", { name: "End access" }).click();
   await page.getByRole("button", { name: `Make anonymous (${ben.name})` }).click();
@@ -41,7 +39,6 @@ test("a former member of staff is anonymised after a confirmation, also in the h
 
 test("an open preview says that the member's access was ended", async ({
   browser,
-  context,
   page,
   writable,
 }) => {
@@ -55,8 +52,7 @@ test("an open preview says that the member's access was ended", async ({
   const preview = editor.getByRole("region", { name: "Preview" });
   await expect(preview.frameLocator("iframe").locator("h1")).toHaveText("Verrasque");
 
-  await signIn(context, writable.url);
-  await openPage(page, `${writable.url}/dashboard/staff`);
+  await signInAndOpen(page, writable, "/dashboard/staff");
   await page.getByRole("button", { name: `End access (${ben.name})` }).click();
   await page.getByRole("dialog").getByRole("button", { name: "End access" }).click();
   await expect(page.getByRole("button", { name: `Make anonymous (${ben.name})` })).toBeVisible();

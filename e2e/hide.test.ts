@@ -5,7 +5,7 @@ import { expectAccessible } from "#test/expect-accessible.ts";
 import { expectNoHorizontalScroll } from "#test/expect-no-horizontal-scroll.ts";
 import { openPage } from "#test/open-page.ts";
 import { publicAddresses } from "#test/public-routes.ts";
-import { expect, signIn, test } from "#test/staff.ts";
+import { expect, signIn, signInAndOpen, test } from "#test/staff.ts";
 
 const titles = caseStudies.map(({ values }) => values.title);
 const [, second = ""] = titles;
@@ -110,12 +110,10 @@ test.describe("with missing pages", () => {
 
 test("on a phone, lists mark hidden documents, and can hide and publish them", async ({
   page,
-  context,
   writable,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await signIn(context, writable.url);
-  await openPage(page, `${writable.url}/dashboard?show=casestudies`);
+  await signInAndOpen(page, writable, "/dashboard?show=casestudies");
   await choose(page, second, "Hide from the site");
   const question = page.getByRole("dialog");
   await expect(question).toContainText("not be shown meanwhile");
@@ -139,12 +137,10 @@ test("on a phone, lists mark hidden documents, and can hide and publish them", a
 
 test("a new post is saved as hidden, previewed as it will appear, and then published", async ({
   page,
-  context,
   writable,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  await signIn(context, writable.url);
-  await openPage(page, `${writable.url}/dashboard?show=posts`);
+  await signInAndOpen(page, writable, "/dashboard?show=posts");
   await page.getByRole("button", { name: "New post" }).click();
   await expect(page.locator("main fieldset[disabled]")).toHaveCount(0);
   await fieldOf(page, "title").fill("Zephyrine");

@@ -1,4 +1,4 @@
-import { fieldOf, openEditor, statusOf, storedDocument, update } from "#test/editor.ts";
+import { fieldOf, signInAndEdit, statusOf, storedDocument, update } from "#test/editor.ts";
 import { openPage } from "#test/open-page.ts";
 import { expect, signIn, staffAccount, test } from "#test/staff.ts";
 
@@ -7,12 +7,10 @@ test.use({ staff: false });
 const path = "posts/no-more-free-pitches";
 
 test("every update is recorded with who, when and which fields; restoring one field or all is an update that can be undone", async ({
-  context,
   page,
   writable,
 }) => {
-  await signIn(context, writable.url);
-  await openEditor(page, `${writable.url}/edit/post/no-more-free-pitches`);
+  await signInAndEdit(page, writable, "/edit/post/no-more-free-pitches");
   const [title, subtitle] = [fieldOf(page, "title"), fieldOf(page, "subtitle")];
   const first = { title: await title.inputValue(), subtitle: await subtitle.inputValue() };
   await title.fill("A second title");

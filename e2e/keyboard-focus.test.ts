@@ -1,14 +1,13 @@
 import { signedIn } from "#test/cluster/member.ts";
-import { fieldOf, openEditor, rowFieldOf, rowOf, statusOf } from "#test/editor.ts";
+import { fieldOf, openEditor, rowFieldOf, rowOf, signInAndEdit, statusOf } from "#test/editor.ts";
 import { openPage } from "#test/open-page.ts";
-import { expect, signIn, test } from "#test/staff.ts";
+import { expect, signIn, signInAndOpen, test } from "#test/staff.ts";
 
 // Each journey changes its own site.
 test.use({ staff: false });
 
-test("an update by keyboard keeps the focus", async ({ page, context, writable }) => {
-  await signIn(context, writable.url);
-  await openEditor(page, `${writable.url}/edit/work/verrasque`);
+test("an update by keyboard keeps the focus", async ({ page, writable }) => {
+  await signInAndEdit(page, writable, "/edit/work/verrasque");
   await fieldOf(page, "year").fill("1999");
   const button = page.getByRole("button", { name: "Update Case Study" });
   await button.focus();
@@ -110,11 +109,9 @@ test("a page is linked by its name with the keyboard, and a space typed while th
 
 test("a field corrected after a refused update no longer shows its error", async ({
   page,
-  context,
   writable,
 }) => {
-  await signIn(context, writable.url);
-  await openPage(page, `${writable.url}/dashboard?show=posts`);
+  await signInAndOpen(page, writable, "/dashboard?show=posts");
   await page.getByRole("button", { name: "New post" }).click();
   await page.getByRole("button", { name: "Update Post" }).click();
   await expect(statusOf(page)).toContainText("Some fields need your attention first.");

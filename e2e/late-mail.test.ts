@@ -1,7 +1,7 @@
 import { openPage } from "#test/open-page.ts";
 import { fill, request as typed, requestAddress, send } from "#test/request-form.ts";
 import { expect, seededFolder } from "#test/site.ts";
-import { signIn, test } from "#test/staff.ts";
+import { signInAndOpen, test } from "#test/staff.ts";
 import { startSite } from "#test/start-site.ts";
 
 test.use({ staff: false });
@@ -12,7 +12,6 @@ const nowhere = { SMTP_URL: "smtp://127.0.0.1:9" };
 const later = "const now = Date.now.bind(Date); Date.now = () => now() + 20 * 60_000;";
 
 test("mail about an enquiry that is not delivered for a quarter of an hour shows a warning above the enquiries, and no enquiry is missing", async ({
-  context,
   page,
   ownSites,
 }) => {
@@ -22,8 +21,7 @@ test("mail about an enquiry that is not delivered for a quarter of an hour shows
   await fill(page, typed);
   await send(page);
   await expect(page.getByRole("group", { name: /thank you/i })).toBeVisible();
-  await signIn(context, site.url);
-  await openPage(page, `${site.url}/dashboard?show=enquiries`);
+  await signInAndOpen(page, site, "/dashboard?show=enquiries");
   const enquiry = page.getByRole("article", { name: `Enquiry from ${typed.name}` });
   await expect(enquiry).toBeVisible();
   const warning = page.getByRole("alert").filter({ hasText: "has not been delivered" });
@@ -33,8 +31,7 @@ test("mail about an enquiry that is not delivered for a quarter of an hour shows
 
   const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(later)}`;
   const after = ownSites.use(await startSite({ dataDir, env: { ...nowhere, NODE_OPTIONS } }));
-  await signIn(context, after.url);
-  await openPage(page, `${after.url}/dashboard?show=enquiries`);
+  await signInAndOpen(page, after, "/dashboard?show=enquiries");
   await expect(warning).toContainText(
     /^An e-mail about an enquiry has not been delivered since .*\d\d:\d\d\. The enquiries themselves are all here\./,
   );

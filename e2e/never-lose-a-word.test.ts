@@ -1,5 +1,13 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import { fieldOf, openEditor, photograph, statusOf, storedDocument, update } from "#test/editor.ts";
+import {
+  fieldOf,
+  openEditor,
+  photograph,
+  signInAndEdit,
+  statusOf,
+  storedDocument,
+  update,
+} from "#test/editor.ts";
 import { endSession, expect, signIn, staffAccount, test } from "#test/staff.ts";
 import { startSite } from "#test/start-site.ts";
 
@@ -10,14 +18,12 @@ const address = "/edit/post/no-more-free-pitches";
 const path = "posts/no-more-free-pitches";
 
 test("when the server is killed, typing continues, a notice appears, and the changes are sent afterwards", async ({
-  context,
   page,
   ownSite,
   ownSites,
 }) => {
   const { port } = new URL(ownSite.url);
-  await signIn(context, ownSite.url);
-  await openEditor(page, ownSite.url + address);
+  await signInAndEdit(page, ownSite, address);
   await fieldOf(page, "title").fill("Typed before");
   await expect(statusOf(page)).toHaveText(/kept as a draft/);
   await ownSite.kill();
@@ -41,14 +47,12 @@ test("when the server is killed, typing continues, a notice appears, and the cha
 });
 
 test("when the server is killed during an upload, the upload resumes and the picture is set", async ({
-  context,
   page,
   ownSite,
   ownSites,
 }) => {
   const { port } = new URL(ownSite.url);
-  await signIn(context, ownSite.url);
-  await openEditor(page, ownSite.url + address);
+  await signInAndEdit(page, ownSite, address);
   const buffer = await photograph(3000, 2000);
   // Chunks arrive one by one, so that the upload can be interrupted midway.
   let pieces = 0;
@@ -75,12 +79,10 @@ test("when the server is killed during an upload, the upload resumes and the pic
 });
 
 test("an upload continues across a change of screen, and after a reload", async ({
-  context,
   page,
   ownSite,
 }) => {
-  await signIn(context, ownSite.url);
-  await openEditor(page, ownSite.url + address);
+  await signInAndEdit(page, ownSite, address);
   const held = await holdUploads(page);
   await replacePicture(page, "slow.jpg", await photograph(1600, 1200));
   await expect.poll(() => held.waiting).toBeGreaterThan(0);
@@ -98,8 +100,7 @@ test("when the session ends, the user signs in above the form, and the update co
   page,
   ownSite,
 }) => {
-  await signIn(context, ownSite.url);
-  await openEditor(page, ownSite.url + address);
+  await signInAndEdit(page, ownSite, address);
   await endSession(context, ownSite.url);
   await fieldOf(page, "title").fill("Typed after the session was over");
   // A notice appears instead of a dialog, which would interrupt typing.
@@ -162,8 +163,7 @@ test("edits of a closed tab are offered in the next one with a preview, and each
   page,
   ownSite,
 }) => {
-  await signIn(context, ownSite.url);
-  await openEditor(page, ownSite.url + address);
+  await signInAndEdit(page, ownSite, address);
   await fieldOf(page, "title").fill("Half a tit");
   await page.close({ runBeforeUnload: false });
 
@@ -187,12 +187,7 @@ test("edits of a closed tab are offered in the next one with a preview, and each
   });
 });
 
-test("edits made on another device are offered here", async ({
-  browser,
-  context,
-  page,
-  ownSite,
-}) => {
+test("edits made on another device are offered here", async ({ browser, page, ownSite }) => {
   const phone = await browser.newContext({ reducedMotion: "reduce" });
   await signIn(phone, ownSite.url);
   const there = await phone.newPage();
@@ -200,8 +195,7 @@ test("edits made on another device are offered here", async ({
   await fieldOf(there, "subtitle").fill("Thumbed on the train");
   await expect(statusOf(there)).toHaveText(/kept as a draft/);
   await phone.close();
-  await signIn(context, ownSite.url);
-  await openEditor(page, ownSite.url + address);
+  await signInAndEdit(page, ownSite, address);
   const banner = page.getByRole("region", { name: "Unsaved changes that you left" });
   await expect(banner).toContainText("in another tab or device");
   await banner.getByRole("button", { name: "Keep", exact: true }).click();
@@ -209,12 +203,10 @@ test("edits made on another device are offered here", async ({
 });
 
 test("a reload while typing loses nothing; leaving asks for confirmation only while edits are not on the server", async ({
-  context,
   page,
   ownSite,
 }) => {
-  await signIn(context, ownSite.url);
-  await openEditor(page, ownSite.url + address);
+  await signInAndEdit(page, ownSite, address);
   await fieldOf(page, "title").pressSequentially(" and mor");
   const typed = await fieldOf(page, "title").inputValue();
   await page.reload();

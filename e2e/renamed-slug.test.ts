@@ -1,16 +1,22 @@
-import { fieldOf, openEditor, rowFieldOf, rowOf, storedDocument, update } from "#test/editor.ts";
+import {
+  fieldOf,
+  openEditor,
+  rowFieldOf,
+  rowOf,
+  signInAndEdit,
+  storedDocument,
+  update,
+} from "#test/editor.ts";
 import { openPage } from "#test/open-page.ts";
-import { expect, signIn, test } from "#test/staff.ts";
+import { expect, test } from "#test/staff.ts";
 
 test.use({ staff: false });
 
 test("renaming a slug reports the number of redirected links, and visitors' links use the new address", async ({
-  context,
   page,
   writable,
 }) => {
-  await signIn(context, writable.url);
-  await openEditor(page, `${writable.url}/edit/work/hallam-row`);
+  await signInAndEdit(page, writable, "/edit/work/hallam-row");
   const title = await fieldOf(page, "title").inputValue();
   const said = page.getByText(/links? on this site/i);
   await expect(said).toHaveCount(0);

@@ -1,17 +1,15 @@
 import type { Page } from "@playwright/test";
-import { fieldOf, openEditor } from "#test/editor.ts";
-import { expect, signIn, test } from "#test/staff.ts";
+import { fieldOf, signInAndEdit } from "#test/editor.ts";
+import { expect, test } from "#test/staff.ts";
 
 // The policy blocks the event handlers of pasted HTML, and the picture in the text does not exist.
 test.use({ complaints: /inline event handler|404 \(Not Found\)/ });
 
 test("a marker at the start of a line is converted as in Markdown, and stays text elsewhere", async ({
-  context,
   ownSite,
   page,
 }) => {
-  await signIn(context, ownSite.url);
-  await openEditor(page, `${ownSite.url}/edit/post/no-more-free-pitches`);
+  await signInAndEdit(page, ownSite, "/edit/post/no-more-free-pitches");
   for (const [typed, written] of [
     ["# ", "## Words"],
     ["## ", "## Words"],
@@ -33,12 +31,10 @@ test("a marker at the start of a line is converted as in Markdown, and stays tex
 });
 
 test("the pressed words stay under the pointer when their text opens, so that a second press selects one", async ({
-  context,
   ownSite,
   page,
 }) => {
-  await signIn(context, ownSite.url);
-  await openEditor(page, `${ownSite.url}/edit/post/no-more-free-pitches`);
+  await signInAndEdit(page, ownSite, "/edit/post/no-more-free-pitches");
   const body = fieldOf(page, "body");
   await body.evaluate((element) => element.scrollIntoView({ block: "center" }));
   const { x, y } = (await body.boundingBox())!;
@@ -51,12 +47,10 @@ test("the pressed words stay under the pointer when their text opens, so that a 
 });
 
 test("pasted content keeps its words, emphasis, lists and links, but no styles, scripts or pictures", async ({
-  context,
   ownSite,
   page,
 }) => {
-  await signIn(context, ownSite.url);
-  await openEditor(page, `${ownSite.url}/edit/post/no-more-free-pitches`);
+  await signInAndEdit(page, ownSite, "/edit/post/no-more-free-pitches");
   for (const [source, html, written] of pasted) {
     await empty(page);
     await paste(page, { "text/html": html });

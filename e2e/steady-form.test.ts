@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { fieldOf, openEditor, photograph, rowFieldOf, rowOf } from "#test/editor.ts";
+import { fieldOf, openEditor, photograph, rowFieldOf, rowOf, signInAndEdit } from "#test/editor.ts";
 import { openPage } from "#test/open-page.ts";
 import { expect, signIn, test } from "#test/staff.ts";
 
@@ -50,13 +50,11 @@ test("a form does not shift after a picture is uploaded and set", async ({
 
 for (const width of [390, 1280])
   test(`upload progress covers no field and no button, ${width} pixels wide`, async ({
-    context,
     page,
     writable,
   }) => {
     await page.setViewportSize({ width, height: 800 });
-    await signIn(context, writable.url);
-    await openEditor(page, `${writable.url}/edit/work/verrasque`);
+    await signInAndEdit(page, writable, "/edit/work/verrasque");
     await page.route("**/v0/**", async (route) => {
       // Gets no response, so that the upload stays in progress.
       if (route.request().method() !== "POST") await route.continue();

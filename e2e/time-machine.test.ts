@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { fieldOf, openEditor, update } from "#test/editor.ts";
+import { fieldOf, openEditor, signInAndEdit, update } from "#test/editor.ts";
 import { openPage } from "#test/open-page.ts";
 import { expectAccessible } from "#test/expect-accessible.ts";
-import { expect, signIn, test } from "#test/staff.ts";
+import { expect, signIn, signInAndOpen, test } from "#test/staff.ts";
 
 // Two expected errors: axe runs scripts in the frame, which blocks them, and a time before the site began is refused.
 test.use({ staff: false, complaints: /Blocked script execution in 'about:srcdoc'|status of 404/ });
@@ -54,12 +54,10 @@ for (const viewport of [
   });
 
 test("links stay at the chosen moment, a moment is found by date, and steps and Back return to the previous view", async ({
-  context,
   page,
   writable,
 }) => {
-  await signIn(context, writable.url);
-  await openEditor(page, `${writable.url}/edit/work/verrasque`);
+  await signInAndEdit(page, writable, "/edit/work/verrasque");
   await fieldOf(page, "title").fill(title);
   await update(page);
   await page.goto(writable.url + address);
@@ -127,15 +125,10 @@ test("older and newer updates are loaded on request, and the chosen one keeps it
   await expect(timeline.getByRole("listitem")).toHaveCount(before + 31);
 });
 
-test("steps go back beyond the updates that are initially listed", async ({
-  context,
-  page,
-  writable,
-}) => {
+test("steps go back beyond the updates that are initially listed", async ({ page, writable }) => {
   for (let turn = 0; turn < 32; turn += 1)
     await writable.change("casestudies/verrasque", { title: `Verrasque, version ${turn}` });
-  await signIn(context, writable.url);
-  await openPage(page, writable.url + address);
+  await signInAndOpen(page, writable, address);
   const timeline = page.getByRole("navigation", { name: "Timeline" });
   await timeline.getByRole("listitem").last().getByRole("button").click();
   await expect(titleIn(page, "The page")).toHaveText("Verrasque, version 2");

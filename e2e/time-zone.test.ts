@@ -1,16 +1,14 @@
-import { fieldOf, openEditor, update } from "#test/editor.ts";
-import { expect, signIn, test } from "#test/staff.ts";
+import { fieldOf, signInAndEdit, update } from "#test/editor.ts";
+import { expect, test } from "#test/staff.ts";
 
 // The journeys' browsers use London time.
 test.use({ staff: false });
 
 test("staff set the site's time zone, and times then show the zone's name where it differs from the reader's", async ({
-  context,
   page,
   writable,
 }) => {
-  await signIn(context, writable.url);
-  await openEditor(page, `${writable.url}/edit/settings`);
+  await signInAndEdit(page, writable, "/edit/settings");
   const status = page.getByText(/^Live now, updated/).first();
   await expect(status).not.toContainText("GMT");
   await fieldOf(page, "timeZone").fill("Atlantis");

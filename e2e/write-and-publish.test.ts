@@ -8,7 +8,7 @@ import {
   update,
 } from "#test/editor.ts";
 import { openPage } from "#test/open-page.ts";
-import { expect, signIn, test } from "#test/staff.ts";
+import { expect, signInAndOpen, test } from "#test/staff.ts";
 
 test.use({ staff: false });
 
@@ -20,7 +20,6 @@ const rows = [
 
 test("a new case study with three rows and pictures appears on a visitor's open home page after its update, not before", async ({
   browser,
-  context,
   page,
   writable,
 }) => {
@@ -30,8 +29,7 @@ test("a new case study with three rows and pictures appears on a visitor's open 
     .getByRole("main")
     .getByRole("heading", { name: "Harbour Bell", exact: true });
 
-  await signIn(context, writable.url);
-  await openPage(page, `${writable.url}/dashboard?show=casestudies`);
+  await signInAndOpen(page, writable, "/dashboard?show=casestudies");
   await page.getByRole("main").getByRole("button", { name: "New case study" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "New case study" })).toBeVisible();
   await fieldOf(page, "title").fill("Harbour Bell");

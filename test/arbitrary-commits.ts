@@ -88,7 +88,7 @@ const anyLimit = fc.integer({ min: 1, max: 8 });
 const anyCursor = fc.option(fc.nat(), { nil: undefined });
 
 /** A read of documents with arbitrary arguments; a list may continue after one of the `cursors`. */
-export type SiteRead = (
+type SiteRead = (
   documents: SiteDocuments,
   cursors: ReadonlyMap<string, readonly string[]>,
 ) => unknown;

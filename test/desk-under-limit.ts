@@ -1,17 +1,9 @@
-import { pino } from "pino";
 import { openServices } from "#server/services.ts";
+import { quietHost } from "#test/quiet-host.ts";
 
 /** Runs the staff queries on a filled folder, in a process with a limited heap; exits with 1 on an unexpected result. */
 const [dataFolder = "", word = ""] = process.argv.slice(2);
-await using services = await openServices(
-  { dataFolder },
-  {
-    log: pino({ level: "silent" }),
-    onBroken(error) {
-      throw error;
-    },
-  },
-);
+await using services = await openServices({ dataFolder }, quietHost());
 const { desk, site } = services;
 const deadline = performance.now() + 100_000;
 const find = async () => (await desk.search(word)).rows.length;

@@ -3,6 +3,7 @@ import { createServer } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { pino } from "pino";
 import { createApp, type AppOptions } from "#server/app.ts";
+import { incoming } from "#test/test-app.ts";
 import { openTestServices } from "#test/test-services.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 
@@ -69,11 +70,5 @@ export async function openDocumentSite({
     [Symbol.asyncDispose]: () => opened.disposeAsync(),
   };
 }
-
-const incoming = {
-  socket: { remoteAddress: "192.0.2.1" },
-  url: "/",
-  rawHeaders: ["Host", "localhost"],
-};
 
 export type DocumentSite = Awaited<ReturnType<typeof openDocumentSite>>;

@@ -1,12 +1,22 @@
 import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
 import { openPage } from "#test/open-page.ts";
-import { expect } from "#test/staff.ts";
+import { expect, signIn } from "#test/staff.ts";
 
 /** Opens an editor and waits until it accepts input. */
 export async function openEditor(page: Page, address: string): Promise<void> {
   await openPage(page, address);
   await expect(page.locator("main fieldset[disabled]")).toHaveCount(0);
+}
+
+/** Signs a page's browser in to a site and opens an editor there. */
+export async function signInAndEdit(
+  page: Page,
+  site: { url: string },
+  address: string,
+): Promise<void> {
+  await signIn(page.context(), site.url);
+  await openEditor(page, site.url + address);
 }
 
 /** An input of the open editor by field path, such as `title` or `clientOne/name`. */

@@ -1,5 +1,5 @@
 /** A JSON response. */
-export interface JsonAnswer {
+interface JsonAnswer {
   status: number;
   headers: Headers;
   /** Untyped, since each test asserts the contents it expects. */

@@ -3,7 +3,7 @@ import { mkdir, readFile, rmdir, writeFile } from "node:fs/promises";
 import { setTimeout } from "node:timers/promises";
 
 /** A memory limit enforced by Linux, like that of a service manager or a container. */
-export interface MemoryLimit extends AsyncDisposable {
+interface MemoryLimit extends AsyncDisposable {
   /** Applies the limit to a process and its future children. */
   hold(pid: number): Promise<void>;
   /** The number of processes killed for lack of memory. */

@@ -8,7 +8,7 @@ import { modelOf } from "#content/model.ts";
 import { readArray, readMap, typedString, type TypedFields } from "#content/typed-values.ts";
 
 /** A demo document with one fault. */
-export interface PlantedFault {
+interface PlantedFault {
   readonly document: CheckedDocument;
   /** Describes the fault in test failures. */
   readonly what: string;

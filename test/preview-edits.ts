@@ -5,11 +5,12 @@ import {
   type TypedValue,
 } from "#content/typed-values.ts";
 import type { PreviewedPage } from "#server/desk/preview/preview.ts";
-import { signedIn, type RetryingFetch } from "#test/cluster/member.ts";
+import { json, pathsIn, post, root } from "#test/cluster/documents.ts";
+import { signedIn } from "#test/cluster/member.ts";
 import { publicAddresses } from "#test/public-routes.ts";
 
 /** A page before and after an update that changed it, without the parts that differ by time or by policy. */
-export interface ComparedPage {
+interface ComparedPage {
   /** Describes the page and the change. */
   readonly what: string;
   readonly previewed: string;
@@ -23,7 +24,13 @@ export async function* compareEdits(
 ): AsyncGenerator<ComparedPage> {
   const staff = await signedIn(url, signal);
   const random = randomFrom(20_261_123);
-  const documents = await allDocuments(staff);
+  const documents = await pathsIn(staff, [
+    "casestudies",
+    "posts",
+    "disciplines",
+    "pages",
+    "settings",
+  ]);
   for (let turn = 0; turn < edits; turn++) {
     const path = random.one(documents);
     const { fields, updateTime } = await json<Stored>(staff(`${root}/${path}`));
@@ -52,31 +59,6 @@ export async function* compareEdits(
 interface Stored {
   fields: TypedFields;
   updateTime: string;
-}
-
-const root = "/v1/projects/site/databases/(default)/documents";
-
-function post(body: object) {
-  const headers = { "Content-Type": "application/json" };
-  return { method: "POST", headers, body: JSON.stringify(body) };
-}
-
-async function json<Answer>(asked: Promise<Response>): Promise<Answer> {
-  const answer = await asked;
-  const text = await answer.text();
-  if (answer.status !== 200) throw new Error(`${answer.status} ${text}`);
-  return JSON.parse(text) as Answer;
-}
-
-async function allDocuments(staff: RetryingFetch): Promise<string[]> {
-  const paths: string[] = [];
-  for (const collection of ["casestudies", "posts", "disciplines", "pages", "settings"]) {
-    const listed = await json<{ documents: { name: string }[] }>(
-      staff(`${root}/${collection}?pageSize=100`),
-    );
-    paths.push(...listed.documents.map(({ name }) => name.split("/documents/")[1] ?? ""));
-  }
-  return paths;
 }
 
 type Random = ReturnType<typeof randomFrom>;

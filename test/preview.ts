@@ -1,6 +1,6 @@
 import type { FrameLocator, Locator, Page } from "@playwright/test";
-import { openEditor } from "#test/editor.ts";
-import { expect, signIn } from "#test/staff.ts";
+import { signInAndEdit } from "#test/editor.ts";
+import { expect } from "#test/staff.ts";
 
 /** A window with room for the preview beside the form, and a phone's window. */
 export const wide = { width: 1440, height: 900 };
@@ -25,9 +25,8 @@ export async function openWithPreview(
   site: { url: string },
   { path = "/edit/work/verrasque", size = wide } = {},
 ): Promise<FrameLocator> {
-  await signIn(page.context(), site.url);
   await page.setViewportSize(size);
-  await openEditor(page, site.url + path);
+  await signInAndEdit(page, site, path);
   return await openPreview(page);
 }
 

@@ -20,7 +20,7 @@ import { posts } from "#content/demo/posts.ts";
 import { demoSettings } from "#content/demo/settings.ts";
 
 /** A public address, and the `<Page>` part of its title. */
-export type PublicRoute = { address: string; page: string };
+type PublicRoute = { address: string; page: string };
 
 /** An address for each public row of the specification's route table. */
 export const publicRoutes: PublicRoute[] = [

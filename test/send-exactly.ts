@@ -1,6 +1,6 @@
 import { request } from "node:http";
 
-export type PlainAnswer = { status: number; location: string; body: string };
+type PlainAnswer = { status: number; location: string; body: string };
 
 /** Requests a path exactly as written, without the normalisation of fetch and browsers. */
 export function sendExactly(site: string, method: string, path: string): Promise<PlainAnswer> {

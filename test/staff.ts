@@ -1,10 +1,11 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
-import type { BrowserContext } from "@playwright/test";
+import type { BrowserContext, Page } from "@playwright/test";
 import type { Role } from "#content/roles.ts";
 import { pinnedNode } from "../scripts/pinned-node.mjs";
 import { project } from "../scripts/project.mjs";
 import { placeOf } from "#test/cluster/places.ts";
+import { openPage } from "#test/open-page.ts";
 import { expect, test as base } from "#test/site.ts";
 import { staffAccount } from "#test/staff-account.ts";
 
@@ -40,6 +41,16 @@ export async function signIn(
     data: { email, password },
   });
   expect(answer.status(), `signing in as ${email}`).toBe(200);
+}
+
+/** Signs a page's browser in to a site and opens an address there. */
+export async function signInAndOpen(
+  page: Page,
+  site: { url: string },
+  address: string,
+): Promise<void> {
+  await signIn(page.context(), site.url);
+  await openPage(page, site.url + address);
 }
 
 /** Ends a browser's session on the server, as when it expires. */

@@ -56,7 +56,8 @@ export async function openTestApp({
   };
 }
 
-const incoming = {
+/** The connection of requests without the network. */
+export const incoming = {
   socket: { remoteAddress: "192.0.2.1" },
   url: "/",
   rawHeaders: ["Host", "localhost"],

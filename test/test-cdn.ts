@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 
 /** A received call. */
-export interface PurgeCall {
+interface PurgeCall {
   method: string | undefined;
   path: string | undefined;
   headers: IncomingHttpHeaders;

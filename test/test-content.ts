@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import path from "node:path";
-import { pino } from "pino";
 import { typedString } from "#content/typed-values.ts";
 import type { Viewer } from "#server/identity/viewer.ts";
 import type { openServices, Services } from "#server/services.ts";
+import { quietHost } from "#test/quiet-host.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 
 const anna: Viewer = { kind: "staff", id: "anna", name: "Anna", role: "owner" };
@@ -48,13 +48,5 @@ export async function said({ documents }: Services): Promise<unknown> {
 }
 
 function openQuietly(open: typeof openServices, dataFolder: string): Promise<Services> {
-  return open(
-    { dataFolder },
-    {
-      log: pino({ level: "silent" }),
-      onBroken(error) {
-        throw error;
-      },
-    },
-  );
+  return open({ dataFolder }, quietHost());
 }

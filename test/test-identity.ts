@@ -10,7 +10,7 @@ import { passwordCost } from "#test/staff-account.ts";
 /** A password that satisfies the rules. */
 export const goodPassword = "otter kettle ferry lamp";
 
-export interface SentMail {
+interface SentMail {
   to: string;
   subject: string;
   text: string;

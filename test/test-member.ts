@@ -5,7 +5,6 @@ import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
-import { pino } from "pino";
 import { Client } from "pg";
 import { typedString } from "#content/typed-values.ts";
 import type { Commit } from "#server/documents/document.ts";
@@ -13,6 +12,7 @@ import type { PageHandler } from "#server/pages.ts";
 import { openCuttingProxy } from "#test/postgres/cutting-proxy.ts";
 import type { TestPostgres } from "#test/postgres/start-postgres.ts";
 import { databaseUrlOf } from "#test/postgres/test-database.ts";
+import { quietHost } from "#test/quiet-host.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import { createApp } from "#server/app.ts";
 import type { PurgeAddress } from "#server/purge-address.ts";
@@ -27,11 +27,8 @@ export async function openTestMember(place: {
   cdn?: PurgeAddress | undefined;
 }) {
   await using opening = new AsyncDisposableStack();
-  const log = pino({ level: "silent" });
-  const onBroken = (error: Error) => {
-    throw error;
-  };
-  const services = opening.use(await openServices({ ...place, passwordCost }, { log, onBroken }));
+  const host = quietHost();
+  const services = opening.use(await openServices({ ...place, passwordCost }, host));
   const made: string[] = [];
   const pages: PageHandler = async ({ site }, request) => {
     made.push(new URL(request.url).pathname);
@@ -45,7 +42,7 @@ export async function openTestMember(place: {
     pages,
     clientFolder: undefined,
     cachePages: true,
-    log,
+    log: host.log,
   });
   const server = createServer(before(getRequestListener(app.fetch))).listen(0, "127.0.0.1");
   await once(server, "listening");

@@ -1,9 +1,9 @@
-import { pino } from "pino";
 import { databaseUrlOf } from "#test/postgres/test-database.ts";
 import { filesAddressOf } from "#test/test-objects.ts";
 import type { Viewer } from "#server/identity/viewer.ts";
 import { openServices } from "#server/services.ts";
 import type { PurgeAddress } from "#server/purge-address.ts";
+import { quietHost } from "#test/quiet-host.ts";
 import { passwordCost } from "#test/staff-account.ts";
 
 /** Opens all services of the server on a data folder, for tests and benchmarks; disposing closes them. */
@@ -19,12 +19,7 @@ export async function openTestServices(
       passwordCost,
       ...more,
     },
-    {
-      log: pino({ level: "silent" }),
-      onBroken(error) {
-        throw error;
-      },
-    },
+    quietHost(),
   );
 }
 

@@ -1,5 +1,6 @@
 import { typedString, type TypedFields } from "#content/typed-values.ts";
 import type { PreviewedPage } from "#server/desk/preview/preview.ts";
+import { json, pathsIn, post, root } from "#test/cluster/documents.ts";
 import { fetchWithRetries, signedIn, type RetryingFetch } from "#test/cluster/member.ts";
 import { publicAddresses } from "#test/public-routes.ts";
 
@@ -17,7 +18,6 @@ export interface Received {
 const mark = "Qzxjvk";
 const former = `${mark} as it was`;
 const perRound = 20;
-const root = "/v1/projects/site/databases/(default)/documents";
 
 /**
  * Sends visitors' requests of every kind while staff preview drafts and view a former version of the same documents. Commits in
@@ -29,7 +29,9 @@ export async function visitBesideViews(
 ): Promise<Received> {
   const staff = await signedIn(url, signal);
   const sequence = await makePast(staff);
-  const documents = await allDocuments(staff);
+  const others = await pathsIn(staff, ["casestudies", "posts", "disciplines"]);
+  const first = ["casestudies/verrasque", "pages/home", "settings/site"];
+  const documents = [...new Set([...first, ...others])];
   const received = { requests: 0, bytes: 0, views: 0, leaks: [] as string[] };
   const note = (what: string, { headers }: Response, body: string) => {
     received.bytes += body.length;
@@ -116,17 +118,6 @@ async function draftOf(staff: RetryingFetch, path: string) {
   return { document: path, base: updateTime, fields: changed };
 }
 
-async function allDocuments(staff: RetryingFetch): Promise<string[]> {
-  const paths = ["casestudies/verrasque", "pages/home", "settings/site"];
-  for (const collection of ["casestudies", "posts", "disciplines"]) {
-    const listed = await json<{ documents: { name: string }[] }>(
-      staff(`${root}/${collection}?pageSize=100`),
-    );
-    paths.push(...listed.documents.map(({ name }) => name.split("/documents/")[1] ?? ""));
-  }
-  return [...new Set(paths)];
-}
-
 /** Returns a request of each kind that a visitor can send. */
 function addresses(images: readonly string[]) {
   const pages = publicAddresses.map(({ address }) => address);
@@ -179,18 +170,6 @@ async function textOf(response: Response): Promise<string> {
   return Buffer.from(await response.arrayBuffer()).toString("latin1");
 }
 
-function post(body: object) {
-  const headers = { "Content-Type": "application/json" };
-  return { method: "POST", headers, body: JSON.stringify(body) };
-}
-
 function put({ base, fields }: { base: string; fields: TypedFields }, turn: number) {
   return { ...post({ base, fields, version: turn + 1 }), method: "PUT" };
-}
-
-async function json<Answer>(asked: Promise<Response>): Promise<Answer> {
-  const answer = await asked;
-  const text = await answer.text();
-  if (answer.status !== 200) throw new Error(`${answer.status} ${text}`);
-  return JSON.parse(text) as Answer;
 }

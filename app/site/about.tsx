@@ -77,7 +77,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
 function Chapters({ html }: { html: Html }) {
   if (html === "") return null;
   return (
-    <div className={`frame ${styles.chapters}`}>
+    <div className="frame">
       <Prose html={html} className={styles.rows} />
     </div>
   );
@@ -87,8 +87,8 @@ function Chapters({ html }: { html: Html }) {
 function Process({ html }: { html: Html }) {
   if (html === "") return null;
   return (
-    <div className={`frame section ${styles.process}`}>
-      <Prose html={withHeadlines(html, `${styles.headline}`)} className={styles.text} />
+    <div className="frame section">
+      <Prose html={withHeadlines(html, `${styles.headline}`)} className={styles.process} />
     </div>
   );
 }
@@ -99,10 +99,7 @@ function Promises({ html }: { html: Html }) {
   return (
     <div className={styles.promises}>
       <div className="frame">
-        <Prose
-          html={withHeadlines(html, `${styles.promisesHeadline}`)}
-          className={styles.promisesText}
-        />
+        <Prose html={withHeadlines(html, `${styles.headline}`)} className={styles.promisesText} />
       </div>
     </div>
   );

@@ -64,7 +64,7 @@ export default function LivingBrands({ loaderData }: Route.ComponentProps) {
         </section>
       )}
       {weLiveBrands !== "" && (
-        <div className={`frame section ${styles.signs}`}>
+        <div className="frame section">
           <Prose html={weLiveBrands} className={styles.text} />
         </div>
       )}

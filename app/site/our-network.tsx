@@ -28,7 +28,7 @@ export default function OurNetwork({ loaderData }: Route.ComponentProps) {
         </div>
       </header>
       {page.content !== "" && (
-        <div className={`frame section ${styles.content}`}>
+        <div className="frame section">
           <Prose html={page.content} className={styles.chapters} />
         </div>
       )}

@@ -1,6 +1,6 @@
 import type { Sharing } from "#server/site/sharing/sharing.ts";
 
-export interface PageMetaProps {
+interface PageMetaProps {
   title: string;
   description: string;
   sharing: Sharing;

@@ -66,8 +66,8 @@ function isIn({ left, right, top, bottom }: DOMRect, x: number, y: number): bool
 /** Returns the hash in the address of a picture's rendition or a video's poster. */
 function pictureOf(element: Element): string | undefined {
   if (!element.matches("img, video")) return undefined;
-  const address = element.getAttribute("src") ?? element.getAttribute("poster") ?? "";
-  return /\/images\/([0-9a-f]+)\//.exec(element.getAttribute("poster") ?? address)?.[1];
+  const address = element.getAttribute("poster") ?? element.getAttribute("src") ?? "";
+  return /\/images\/([0-9a-f]+)\//.exec(address)?.[1];
 }
 
 /** Returns the text blocks and pictures of a page in document order: those of the main content first, then the others. */

@@ -4,7 +4,7 @@ import type { Picture as PictureFacts } from "#server/site/presented.ts";
 import { announce, sourceSet, uprightScreens, type Cut } from "./picture-sources.ts";
 import styles from "./picture.module.css";
 
-export interface PictureProps {
+interface PictureProps {
   picture: PictureFacts;
   /** The `sizes` attribute. */
   sizes: string;

@@ -1,6 +1,5 @@
-import { once } from "node:events";
-import { createServer } from "node:net";
 import { chromium } from "@playwright/test";
+import { freePort } from "#test/free-port.ts";
 import { chromiumFlags } from "../../scripts/chromium.mjs";
 
 /** A Chromium that Lighthouse can reach at a port. */
@@ -37,14 +36,4 @@ export async function readOnce(site: string, routes: readonly string[]): Promise
     }
     await context.close();
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  await once(server, "close");
-  if (typeof address !== "object" || address === null) throw new Error("There is no free port.");
-  return address.port;
 }

@@ -17,7 +17,7 @@ export type Driver = {
 } & AsyncDisposable;
 
 /** An input source with its actions (WebDriver, 15.3; WebDriver BiDi, `input.performActions`). */
-export type InputSource =
+type InputSource =
   | { type: "key"; id: string; actions: KeyAction[] }
   | {
       type: "pointer";

@@ -4,7 +4,7 @@ import { openFirefox } from "#test/browsers/firefox.ts";
 import { openWebKit } from "#test/browsers/webkit.ts";
 
 /** A Debian browser other than Chromium. */
-export type OtherBrowser = {
+type OtherBrowser = {
   name: string;
   /** Its programs, with the package of each. */
   programs: Readonly<Record<string, string>>;

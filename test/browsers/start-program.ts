@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 
 /** A running program with its output. */
-export type Program = {
+type Program = {
   /** Resolves to the first match in the output; rejects with the output if the program ends first. */
   printed: (pattern: RegExp) => Promise<RegExpExecArray>;
 } & AsyncDisposable;

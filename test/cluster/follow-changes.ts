@@ -1,10 +1,10 @@
 import { setTimeout } from "node:timers/promises";
 
 /** An event of the stream, with the sequence number before it. */
-export type ReceivedEvent = { after: number; id: number; event: string; posts: readonly string[] };
+type ReceivedEvent = { after: number; id: number; event: string; posts: readonly string[] };
 
 /** A running follower; `received` grows. */
-export type Following = { received: readonly ReceivedEvent[]; ended: Promise<void> };
+type Following = { received: readonly ReceivedEvent[]; ended: Promise<void> };
 
 /** Follows the changes of posts as a browser does, reconnecting with the last event id, until the signal aborts. */
 export function followChanges(origin: string, until: AbortSignal): Following {

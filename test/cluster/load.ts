@@ -10,7 +10,7 @@ export type AcknowledgedWrites = {
 };
 
 /** Describes a page that is older than a save acknowledged before its request. */
-export type Violation = string;
+type Violation = string;
 
 /** The targets of a load: the proxy for writes, and each process for reads. */
 export type Target = {

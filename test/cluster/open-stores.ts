@@ -5,7 +5,7 @@ import { makeSeededDatabase, seededPlace, storesVariable } from "./places.ts";
 import type { ClusterStores } from "./places.ts";
 
 /** The stores of a cluster, open until disposed. */
-export type OpenStores = {
+type OpenStores = {
   /** The environment for servers on the first database, which is empty. */
   place: Record<string, string>;
 } & AsyncDisposable;

@@ -5,7 +5,7 @@ import { connect } from "node:net";
 import type { AddressInfo, Socket } from "node:net";
 
 /** A proxy that distributes requests over several servers in turn. */
-export type RoundRobin = {
+type RoundRobin = {
   /** Its address, without a trailing slash. */
   url: string;
   /** Sets the servers for further requests; addresses without a trailing slash. */

@@ -5,11 +5,10 @@ import { testWrites } from "#test/test-writes.ts";
 import { bundlePath } from "#server/desk/bundles/stored-bundle.ts";
 import type { Write } from "#server/documents/writes/write.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
-import { workUntilKilled } from "./kill-repeatedly.ts";
-import { integrity } from "./ledger.ts";
+import { killAndVerify, workUntilKilled } from "./kill-repeatedly.ts";
 
 /** The result; `lost` lists every bundle that was published partly or twice, or acknowledged but not published. */
-export interface BundleReport {
+interface BundleReport {
   kills: number;
   acknowledged: number;
   published: number;
@@ -54,25 +53,24 @@ export async function killDuringPublishing(
   await using folder = await temporaryFolder("crash-bundles");
   const acknowledged = new Set<number>();
   const lost = new Set<string>();
-  const damage: string[] = [];
-  const end = performance.now() + within;
   let published = 0;
-  let kills = 0;
-  for (let isLast = false; !isLast;) {
-    kills += 1;
-    // A new range of numbers: bundles that were filled but not acknowledged stay as they are.
-    const first = String(kills * 1000);
-    await workUntilKilled(["bundle-worker.ts", folder.path, first], (one) => {
-      if (one.kind === "bundle") acknowledged.add(one.number);
-    });
-    isLast = kills >= times || performance.now() >= end;
-    if (kills % 10 !== 0 && !isLast) continue;
-    const found = compareBundles(folder.path, acknowledged);
-    for (const wrong of found.wrong) lost.add(wrong);
-    published = found.published;
-    const sound = integrity(folder.path);
-    if (sound !== "ok") damage.push(sound);
-  }
+  const { kills, damage } = await killAndVerify({
+    times,
+    within,
+    folder: folder.path,
+    async work(kill) {
+      // A new range of numbers: bundles that were filled but not acknowledged stay as they are.
+      const first = String(kill * 1000);
+      await workUntilKilled(["bundle-worker.ts", folder.path, first], (one) => {
+        if (one.kind === "bundle") acknowledged.add(one.number);
+      });
+    },
+    verify() {
+      const found = compareBundles(folder.path, acknowledged);
+      for (const wrong of found.wrong) lost.add(wrong);
+      published = found.published;
+    },
+  });
   return { kills, acknowledged: acknowledged.size, published, lost: [...lost], damage };
 }
 

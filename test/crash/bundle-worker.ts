@@ -1,4 +1,3 @@
-import { writeSync } from "node:fs";
 import { setImmediate } from "node:timers/promises";
 import { pino } from "pino";
 import { checkDocument } from "#content/model.ts";
@@ -11,7 +10,7 @@ import { openDocuments } from "#server/documents/store.ts";
 import { mustBeApproved } from "#server/review/needed-approval.ts";
 import { listOrders, siteIndexes } from "#server/site/indexes.ts";
 import { bundleOf, crash } from "./bundle-proof.ts";
-import type { Acknowledgement } from "./ledger.ts";
+import { acknowledge } from "./ledger.ts";
 
 // Fills and publishes bundles as fast as possible until it is killed, alternately by hand and by schedule, and reports each one
 // once it is published. Opens only the services for bundles, so that a thousand kills take minutes.
@@ -47,9 +46,4 @@ for (let number = Number(first); ; number += 1) {
   }
   acknowledge({ kind: "bundle", number });
   await setImmediate();
-}
-
-/** Writes synchronously: a buffered line would be lost with the process. */
-function acknowledge(acknowledgement: Acknowledgement): void {
-  writeSync(1, `${JSON.stringify(acknowledgement)}\n`);
 }

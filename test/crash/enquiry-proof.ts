@@ -2,14 +2,13 @@ import { readFile, readdir } from "node:fs/promises";
 import { DatabaseSync } from "node:sqlite";
 import path from "node:path";
 import { temporaryFolder } from "#test/temporary-folder.ts";
-import { workUntilKilled } from "./kill-repeatedly.ts";
-import { integrity } from "./ledger.ts";
+import { killAndVerify, workUntilKilled } from "./kill-repeatedly.ts";
 
 /**
  * The result; `lost` lists every acknowledged enquiry that is not stored, and every stored one whose mail is neither queued nor
  * delivered.
  */
-export interface EnquiryReport {
+interface EnquiryReport {
   kills: number;
   acknowledged: number;
   stored: number;
@@ -30,20 +29,18 @@ export async function killDuringEnquiries(
   const proof = createProof(folder.path);
   const acknowledged: string[] = [];
   const lost = new Set<string>();
-  const damage: string[] = [];
-  const end = performance.now() + within;
-  let kills = 0;
-  for (let isLast = false; !isLast;) {
-    kills += 1;
-    await workUntilKilled(["enquiry-worker.ts", folder.path], (one) => {
-      if (one.kind === "enquiry") acknowledged.push(one.name);
-    });
-    isLast = kills >= times || performance.now() >= end;
-    if (kills % 10 !== 0 && !isLast) continue;
-    for (const missing of await proof.missing(acknowledged)) lost.add(missing);
-    const found = integrity(folder.path);
-    if (found !== "ok") damage.push(found);
-  }
+  const { kills, damage } = await killAndVerify({
+    times,
+    within,
+    folder: folder.path,
+    work: () =>
+      workUntilKilled(["enquiry-worker.ts", folder.path], (one) => {
+        if (one.kind === "enquiry") acknowledged.push(one.name);
+      }),
+    async verify() {
+      for (const missing of await proof.missing(acknowledged)) lost.add(missing);
+    },
+  });
   return {
     kills,
     acknowledged: acknowledged.length,
@@ -54,7 +51,7 @@ export async function killDuringEnquiries(
 }
 
 /** Creates a search for the mail of every enquiry: in the outbox, or in the folder of delivered mail. */
-export function createProof(dataFolder: string) {
+function createProof(dataFolder: string) {
   const mails = path.join(dataFolder, "mail");
   const read = new Set<string>();
   const delivered = new Set<string>();

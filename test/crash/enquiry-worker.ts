@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { writeSync } from "node:fs";
 import path from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { pino } from "pino";
@@ -13,7 +12,7 @@ import { openMail } from "#server/mail/mail.ts";
 import { createEnquiries } from "#server/site/enquiries.ts";
 import { enquiryNotice } from "#server/site/enquiry-mail.ts";
 import { listOrders, siteIndexes } from "#server/site/indexes.ts";
-import type { Acknowledgement } from "./ledger.ts";
+import { acknowledge } from "./ledger.ts";
 
 // Accepts enquiries as fast as possible until it is killed, and reports each one once it is acknowledged. Opens only the services
 // for enquiries, so that a thousand kills take minutes.
@@ -54,9 +53,4 @@ for (;;) {
   if (kind !== "received") throw new Error(`The enquiry was ${kind}.`);
   acknowledge({ kind: "enquiry", name });
   await setImmediate();
-}
-
-/** Writes synchronously: a buffered line would be lost with the process. */
-function acknowledge(acknowledgement: Acknowledgement): void {
-  writeSync(1, `${JSON.stringify(acknowledgement)}\n`);
 }

@@ -3,12 +3,12 @@ import { once } from "node:events";
 import path from "node:path";
 import { createInterface } from "node:readline";
 import { setTimeout } from "node:timers/promises";
-import { pino } from "pino";
 import { openServices } from "#server/services.ts";
+import { quietHost } from "#test/quiet-host.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import { createLedger, integrity, type Acknowledgement } from "./ledger.ts";
 
-export interface CrashReport {
+interface CrashReport {
   kills: number;
   commits: number;
   files: number;
@@ -39,7 +39,7 @@ export async function killRepeatedly(
     await workUntilKilled(["worker.ts", dataFolder, first], (one) => {
       if (one.kind === "commit" || one.kind === "file") ledger.add(one);
     });
-    await using services = await reopen(dataFolder);
+    await using services = await openServices({ dataFolder }, quietHost());
     const last = kills === times || performance.now() >= end;
     lost.push(...(await ledger.lost(services, last)));
     const found = integrity(dataFolder);
@@ -72,14 +72,34 @@ export async function workUntilKilled(
   if (signal !== "SIGKILL") throw new Error(`The worker exited by itself, with ${code ?? signal}`);
 }
 
-function reopen(dataFolder: string) {
-  return openServices(
-    { dataFolder },
-    {
-      log: pino({ level: "silent" }),
-      onBroken(error) {
-        throw error;
-      },
-    },
-  );
+/**
+ * Lets a worker on a folder work until it is killed, `times` times or for `within` milliseconds, and calls `verify` after every
+ * tenth kill and the last. Returns the number of kills, and results other than "ok" of the database's integrity check.
+ */
+export async function killAndVerify({
+  times,
+  within,
+  folder,
+  work,
+  verify,
+}: {
+  times: number;
+  within: number;
+  folder: string;
+  work: (kills: number) => Promise<void>;
+  verify: () => void | Promise<void>;
+}): Promise<{ kills: number; damage: string[] }> {
+  const damage: string[] = [];
+  const end = performance.now() + within;
+  let kills = 0;
+  for (let isLast = false; !isLast;) {
+    kills += 1;
+    await work(kills);
+    isLast = kills >= times || performance.now() >= end;
+    if (kills % 10 !== 0 && !isLast) continue;
+    await verify();
+    const found = integrity(folder);
+    if (found !== "ok") damage.push(found);
+  }
+  return { kills, damage };
 }

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { writeSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import path from "node:path";
 import { readInteger } from "#content/typed-values.ts";
@@ -11,6 +12,11 @@ export type Acknowledgement =
   | { kind: "file"; name: string; token: string; hash: string }
   | { kind: "enquiry"; name: string }
   | { kind: "bundle"; number: number };
+
+/** Reports a write from a worker. Writes synchronously: a buffered line would be lost with the process. */
+export function acknowledge(acknowledgement: Acknowledgement): void {
+  writeSync(1, `${JSON.stringify(acknowledgement)}\n`);
+}
 
 type ProvedEntry = Extract<Acknowledgement, { kind: "commit" | "file" }>;
 

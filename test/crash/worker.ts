@@ -1,11 +1,10 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
-import { writeSync } from "node:fs";
 import { setImmediate } from "node:timers/promises";
 import { pino } from "pino";
 import { typedInteger, typedString } from "#content/typed-values.ts";
 import type { Viewer } from "#server/identity/viewer.ts";
 import { openServices } from "#server/services.ts";
-import type { Acknowledgement } from "./ledger.ts";
+import { acknowledge } from "./ledger.ts";
 
 // Saves documents and files as fast as possible until it is killed, and reports each write once it is acknowledged.
 const [dataFolder = "", first = "0"] = process.argv.slice(2);
@@ -65,9 +64,4 @@ async function* pieces(bytes: Buffer): AsyncGenerator<Buffer> {
     await setImmediate();
     yield bytes.subarray(at, at + 64 * 1024);
   }
-}
-
-/** Writes synchronously: a buffered line would be lost with the process. */
-function acknowledge(acknowledgement: Acknowledgement): void {
-  writeSync(1, `${JSON.stringify(acknowledgement)}\n`);
 }

@@ -4,7 +4,7 @@ import path from "node:path";
 import { project } from "../../scripts/project.mjs";
 
 /** The parts of `compose.yaml` that tests use. */
-export interface Compose {
+interface Compose {
   services: Record<string, ComposeService>;
   networks: { default: { ipam: { config: { subnet: string }[] } } };
   volumes: Record<string, null>;

@@ -3,7 +3,7 @@ import { connect, createServer } from "node:net";
 import type { AddressInfo, Socket } from "node:net";
 
 /** A proxy to PostgreSQL that fails on demand. */
-export type CuttingProxy = {
+type CuttingProxy = {
   url: string;
   /** Cuts the connection at the next commit: before the server receives it, or after, so that its response is lost. */
   cutNextCommit(when: "before" | "after"): void;

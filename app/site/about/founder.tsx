@@ -3,7 +3,7 @@ import { Picture } from "#app/ui/picture.tsx";
 import type { Picture as PictureFacts } from "#server/site/presented.ts";
 import styles from "./founder.module.css";
 
-export interface FounderProps {
+interface FounderProps {
   /** The name, used when the intro has none. */
   name: string;
   intro: string;

@@ -3,7 +3,7 @@ import { Arrow } from "#app/ui/icons.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
 import styles from "./further-links.module.css";
 
-export interface FurtherLink {
+interface FurtherLink {
   to: string;
   label: string;
   sentence?: string;

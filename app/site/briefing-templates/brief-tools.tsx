@@ -4,7 +4,7 @@ import type { BriefFormat } from "#server/site/briefs/brief-files.ts";
 import type { Html } from "#server/site/presented.ts";
 import styles from "./brief-tools.module.css";
 
-export interface BriefToolsProps {
+interface BriefToolsProps {
   title: string;
   text: Html;
   /** The brief as files to download. */

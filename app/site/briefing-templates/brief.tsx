@@ -4,7 +4,7 @@ import type { Html } from "#server/site/presented.ts";
 import styles from "./brief.module.css";
 import { BriefTools } from "./brief-tools.tsx";
 
-export interface BriefProps {
+interface BriefProps {
   /** Its position in the list, from 1. */
   number: number;
   title: string;

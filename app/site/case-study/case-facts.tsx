@@ -2,7 +2,7 @@ import { PageLink } from "#app/ui/page-link.tsx";
 import type { CaseStudyPage } from "#server/site/case-studies.ts";
 import styles from "./case-facts.module.css";
 
-export interface CaseFactsProps {
+interface CaseFactsProps {
   page: Pick<CaseStudyPage["page"], "client" | "sector" | "year"> & {
     disciplines: readonly { readonly tag: string; readonly slug: string }[];
   };

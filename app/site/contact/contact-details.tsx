@@ -5,7 +5,7 @@ import { FittedLine } from "./fitted-line.tsx";
 import styles from "./contact-details.module.css";
 import type { MeasuredLine } from "./width-in-ems.ts";
 
-export interface ContactDetailsProps {
+interface ContactDetailsProps {
   telephone: MeasuredLine;
   email: MeasuredLine;
   address: MeasuredLine;

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { TelephoneLink } from "#app/ui/telephone-link.tsx";
 import styles from "./contact-sentence.module.css";
 
-export interface ContactSentenceProps {
+interface ContactSentenceProps {
   /** The beginning of the sentence, such as "To take an afternoon,". */
   children: ReactNode;
   telephone: string;

@@ -13,7 +13,7 @@ const aboutLinks = [
   { to: "/about/our-network", label: "Our network" },
 ];
 
-export interface HeaderProps {
+interface HeaderProps {
   agencyName: string;
   telephone: string;
   email: string;

@@ -11,7 +11,7 @@ export interface MenuEntry {
   links?: readonly { to: string; label: string }[];
 }
 
-export interface MenuGroupProps extends MenuEntry {
+interface MenuGroupProps extends MenuEntry {
   wordClass: string;
 }
 

@@ -4,7 +4,7 @@ import { TelephoneLink } from "#app/ui/telephone-link.tsx";
 import { MenuLink, type MenuEntry } from "./menu-group.tsx";
 import styles from "./mobile-menu.module.css";
 
-export interface MobileMenuProps {
+interface MobileMenuProps {
   agencyName: string;
   telephone: string;
   email: string;

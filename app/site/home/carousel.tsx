@@ -17,7 +17,7 @@ export interface Slide {
   link: string;
 }
 
-export interface CarouselProps {
+interface CarouselProps {
   slides: readonly Slide[];
   /** The film of the first slide, if any. */
   video: Video | null;

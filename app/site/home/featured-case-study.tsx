@@ -6,7 +6,7 @@ import { uprightShapeOf } from "#app/ui/picture-sources.ts";
 import type { Picture as PictureFacts } from "#server/site/presented.ts";
 import styles from "./featured-case-study.module.css";
 
-export interface FeaturedCaseStudyProps {
+interface FeaturedCaseStudyProps {
   title: string;
   text: string;
   slug: string;

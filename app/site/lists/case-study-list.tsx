@@ -6,13 +6,7 @@ import { scalesOfPair, type PairScale } from "./scales-of-pair.ts";
 import styles from "./case-study-list.module.css";
 
 /** Case studies in pairs of unequal width. */
-export function CaseStudyList({
-  caseStudies,
-  headings: Heading = "h3",
-}: {
-  caseStudies: readonly CaseStudyCard[];
-  headings?: "h2" | "h3";
-}) {
+export function CaseStudyList({ caseStudies }: { caseStudies: readonly CaseStudyCard[] }) {
   return (
     <ul className={styles.list}>
       {caseStudies.map((caseStudy, at) => {
@@ -35,9 +29,9 @@ export function CaseStudyList({
                   />
                 )}
               </span>
-              <Heading dir="auto" className={styles.title}>
+              <h3 dir="auto" className={styles.title}>
                 {caseStudy.title}
-              </Heading>
+              </h3>
               {caseStudy.introTitle !== "" && (
                 <p dir="auto" className={styles.line}>
                   {caseStudy.introTitle}

@@ -1,7 +1,7 @@
 import { MoreLink } from "#app/ui/more-link.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
 
-export interface FurtherPagesProps {
+interface FurtherPagesProps {
   /** The address of the list's first page. */
   to: string;
   /** The cursor of the next page; undefined on the last. */

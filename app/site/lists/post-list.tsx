@@ -5,13 +5,7 @@ import type { BriefPost } from "#server/site/posts.ts";
 import styles from "./post-list.module.css";
 
 /** Posts in three columns. */
-export function PostList({
-  posts,
-  headings: Heading = "h3",
-}: {
-  posts: readonly BriefPost[];
-  headings?: "h2" | "h3";
-}) {
+export function PostList({ posts }: { posts: readonly BriefPost[] }) {
   return (
     <ul className={styles.list}>
       {posts.map((post) => (
@@ -27,9 +21,9 @@ export function PostList({
                 />
               </span>
             )}
-            <Heading dir="auto" className={styles.title}>
+            <h3 dir="auto" className={styles.title}>
               {post.title}
-            </Heading>
+            </h3>
             <Day day={post.date} className={styles.date} />
           </PageLink>
         </li>

@@ -3,7 +3,7 @@ import { Picture } from "#app/ui/picture.tsx";
 import type { Picture as PictureFacts } from "#server/site/presented.ts";
 import styles from "./part.module.css";
 
-export interface PartProps {
+interface PartProps {
   id: string;
   label: string;
   intro: string;

@@ -1,7 +1,7 @@
 import type { Html } from "#server/site/presented.ts";
 
 /** A heading in a long text that links can point to. */
-export interface Anchor {
+interface Anchor {
   id: string;
   /** Its text without markup. */
   words: string;

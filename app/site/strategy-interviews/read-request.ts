@@ -1,7 +1,7 @@
 import type { EnquiryValues } from "#server/site/enquiries.ts";
 
 /** The values of the form, including the honeypot field. */
-export interface SentForm {
+interface SentForm {
   values: EnquiryValues;
   website: string;
 }

@@ -2,7 +2,7 @@ import { fitTextarea } from "#app/ui/fit-textarea.ts";
 import styles from "./request-field.module.css";
 import type { RequestFieldName } from "./request-outcome.ts";
 
-export interface RequestFieldProps {
+interface RequestFieldProps {
   name: RequestFieldName;
   label: string;
   /** A hint about the expected value. */

@@ -3,11 +3,10 @@ import { Form, useNavigation } from "react-router";
 import { blankRequest } from "./read-request.ts";
 import styles from "./request-form.module.css";
 import { RequestField } from "./request-field.tsx";
-import type { RequestOutcome } from "./request-outcome.ts";
-import { RequestError } from "./request-error.tsx";
+import { RequestError, type FailedOutcome } from "./request-error.tsx";
 
-export interface RequestFormProps {
-  outcome: Exclude<RequestOutcome, { kind: "received" }> | undefined;
+interface RequestFormProps {
+  outcome: FailedOutcome | undefined;
   /** The address to which the form is sent. */
   to: string;
   email: string;

@@ -1,7 +1,7 @@
 import type { EnquiryOutcome, EnquiryValues } from "#server/site/enquiries.ts";
 
 export type RequestFieldName = keyof EnquiryValues;
-export type RequestProblems = Extract<EnquiryOutcome, { kind: "incomplete" }>["problems"];
+type RequestProblems = Extract<EnquiryOutcome, { kind: "incomplete" }>["problems"];
 
 /** The result of sending the form. Rejected values are returned to the form. */
 export type RequestOutcome =

@@ -6,7 +6,7 @@ import { Picture } from "#app/ui/picture.tsx";
 import type { GroundedCard } from "#server/site/case-studies.ts";
 import styles from "./testimonial.module.css";
 
-export interface TestimonialProps {
+interface TestimonialProps {
   /** The name, followed by role or company after commas. */
   name: string;
   quote: string;
