@@ -87,15 +87,18 @@ function Calendar({ bundles, today }: { bundles: readonly BundleRow[]; today: st
   const { fetch } = useSession();
   const { revalidate } = useRevalidator();
   const notices = useNotices();
-  const { act } = useAction(revalidate);
+
+  async function schedule(id: string, wallClock: string) {
+    const question = { at: `${id}/schedule`, body: { wallClock } };
+    await callDesk(fetch, "POST /bundles/:bundle/schedule", question);
+    await revalidate();
+  }
 
   async function move({ id, name, due }: BundleRow, wallClock: string) {
-    const question = (to: string) => ({ at: `${id}/schedule`, body: { wallClock: to } });
     try {
-      await callDesk(fetch, "POST /bundles/:bundle/schedule", question(wallClock));
-      await revalidate();
+      await schedule(id, wallClock);
       const undo = async () => {
-        if (due) await act("POST /bundles/:bundle/schedule", question(due.wallClock));
+        if (due) await schedule(id, due.wallClock);
       };
       notices.done({ message: `“${name}” has been moved.`, undo });
     } catch (error) {
