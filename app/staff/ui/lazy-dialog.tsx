@@ -24,13 +24,18 @@ export function lazyDialog<Props extends { onClose: () => void }>(
     }, []);
     if (Loaded) return <Loaded {...props} />;
     if (!failed) return null;
+    function close() {
+      // Callers without a state of their own leave this mounted.
+      setFailed(false);
+      props.onClose();
+    }
     return (
-      <Dialog title="This cannot be opened at the moment" onClose={props.onClose}>
+      <Dialog title="This cannot be opened at the moment" onClose={close}>
         <p className={styles.words}>
           The server cannot be reached. Nothing you typed is lost. Try again in a moment.
         </p>
         <div className={styles.buttons}>
-          <Button data-autofocus onClick={props.onClose}>
+          <Button data-autofocus onClick={close}>
             Close
           </Button>
         </div>
