@@ -239,7 +239,10 @@ function useLinks(bundle: string) {
         callDesk(fetch, "GET /bundles/:bundle/links", { at: `${bundle}/links` }),
         callDesk(fetch, "GET /bundles/:bundle/approvals", { at: `${bundle}/approvals` }),
       ])
-        .then(([{ links }, { approvals }]) => setRead({ links, approvals }))
+        .then(([{ links }, { approvals }]) => {
+          setRead({ links, approvals });
+          setProblem(undefined);
+        })
         .catch((error: unknown) => setProblem(errorMessage(error))),
     [fetch, bundle],
   );
