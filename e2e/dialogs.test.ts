@@ -144,6 +144,9 @@ test("each dialog of an editor shows its subject", async ({ context, page, writa
   await page.keyboard.press("Escape");
 
   await page.route("**/assets/**", (route) => route.abort());
+  await page.getByRole("button", { name: "Preview", exact: true }).click();
+  await expectDrawn(page.getByRole("dialog"));
+  await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Choose another from the library" }).first().click();
   await expectDrawn(page.getByRole("dialog"));
   await page.unroute("**/assets/**");

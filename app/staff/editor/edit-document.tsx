@@ -54,10 +54,6 @@ export function EditDocument({
   const editor = useEditorParts(opened.path, editing, state);
   const { model, announcer } = editor;
   const { update, stopped, choosingFor, setChoosing, nothingToDo } = useUpdating(editing, editor);
-  const isChoosing = choosingFor !== undefined;
-  // Once opened, the conflict screen stays mounted to keep its choices.
-  const [hasChosen, setHasChosen] = useState(false);
-  if (isChoosing && !hasChosen) setHasChosen(true);
   useClosedSlots(opened.path, editing);
   const [isHistory, setHistory] = useState(false);
   const preview = usePreviewPane();
@@ -223,12 +219,12 @@ export function EditDocument({
               />
             )}
           </div>
-          {status.kind === "conflict" && hasChosen && (
+          {status.kind === "conflict" && (
             <ConflictChoices
               status={status}
-              isOpen={isChoosing}
+              isOpen={choosingFor !== undefined}
               onResolve={resolve}
-              onLater={() => setChoosing(undefined)}
+              onClose={() => setChoosing(undefined)}
             />
           )}
           {bundling?.dialog}

@@ -1,11 +1,11 @@
-import { lazy, Suspense, useState, type ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import type { DocumentForm } from "#app/staff/editing/document-form.ts";
-import { CloseIcon } from "#app/staff/ui/icons.tsx";
+import { lazyDialog } from "#app/staff/ui/lazy-dialog.tsx";
 import { Sheet } from "#app/staff/ui/sheet.tsx";
 import { useWide } from "#app/staff/ui/use-wide.ts";
 import styles from "./preview.module.css";
 
-const Preview = lazy(async () => ({ default: (await import("./preview.tsx")).Preview }));
+const Preview = lazyDialog(async () => ({ default: (await import("./preview.tsx")).Preview }));
 
 /** Returns whether the preview is open; wide screens, with the preview beside the form, remember it in this browser. */
 export function usePreviewPane() {
@@ -37,37 +37,12 @@ export function PreviewPane({
   checks: ReactNode;
   onClose: () => void;
 }) {
-  if (!isBeside)
-    return (
-      <Sheet title="Preview" close="Close the preview" side="full" onClose={onClose}>
-        <div className={styles.inSheet}>
-          <Suspense>
-            <Preview form={form} close={checks} onReveal={onClose} />
-          </Suspense>
-        </div>
-      </Sheet>
-    );
+  const preview = <Preview form={form} isBeside={isBeside} checks={checks} onClose={onClose} />;
+  if (isBeside) return <div className={styles.beside}>{preview}</div>;
   return (
-    <div className={styles.beside}>
-      <Suspense>
-        <Preview
-          form={form}
-          close={
-            <>
-              {checks}
-              <button
-                type="button"
-                className={styles.close}
-                aria-label="Close the preview"
-                onClick={onClose}
-              >
-                <CloseIcon size={20} />
-              </button>
-            </>
-          }
-        />
-      </Suspense>
-    </div>
+    <Sheet title="Preview" close="Close the preview" side="full" onClose={onClose}>
+      <div className={styles.inSheet}>{preview}</div>
+    </Sheet>
   );
 }
 

@@ -13,6 +13,7 @@ import { revealField } from "#app/staff/editor/reveal-field.ts";
 import { useCommands } from "#app/staff/palette/commands.tsx";
 import { callDesk, errorMessage } from "#app/staff/session/call-desk.ts";
 import { useOpenSession, useSession } from "#app/staff/session/session.tsx";
+import { CloseIcon } from "#app/staff/ui/icons.tsx";
 import { wholeTextOf, type PagePlace } from "#app/ui/page-places.ts";
 import { Choice, WidthChoice, widths, type Width } from "./choice.tsx";
 import { followForm, requestOf, type PreviewChoice } from "./follow-form.ts";
@@ -24,14 +25,16 @@ import { useTextOnPage } from "./use-text-on-page.ts";
 /** A preview of the open document's page as it would be after an update, with its tools. */
 export function Preview({
   form,
-  close,
-  onReveal,
+  isBeside,
+  checks,
+  onClose,
 }: {
   form: DocumentForm;
-  /** The close button, if any. */
-  close?: ReactNode;
-  /** Called before a field is focused. */
-  onReveal?: () => void;
+  /** Whether the form is visible beside the preview; otherwise the preview closes before a field is focused. */
+  isBeside: boolean;
+  /** The button that opens the checks. */
+  checks: ReactNode;
+  onClose: () => void;
 }) {
   const { document, openRows } = useEditor();
   const { fetch } = useSession();
@@ -90,7 +93,7 @@ export function Preview({
     if (!page) return;
     const turn = ++reveals.current;
     // On narrow screens the preview closes to reveal the field, so it first waits for a possible second press.
-    if (onReveal && textOf(own) !== undefined)
+    if (!isBeside && textOf(own) !== undefined)
       await new Promise((resolve) => setTimeout(resolve, doubleClickMs));
     if (turn !== reveals.current) return;
     try {
@@ -100,7 +103,7 @@ export function Preview({
       if (answer.found?.document !== (placeInBundle(document)?.path ?? document))
         return setFound(answer.found ?? "No field contains this text: it is part of the design.");
       setFound(undefined);
-      onReveal?.();
+      if (!isBeside) onClose();
       revealField(openRows, form.pathOfProblem(answer.found.field));
     } catch (error) {
       setFound(errorMessage(error));
@@ -139,7 +142,17 @@ export function Preview({
             setChoice({ ...choice, drafts: name === "All drafts" ? "all" : undefined })
           }
         />
-        {close}
+        {checks}
+        {isBeside && (
+          <button
+            type="button"
+            className={styles.close}
+            aria-label="Close the preview"
+            onClick={onClose}
+          >
+            <CloseIcon size={20} />
+          </button>
+        )}
       </div>
       <p
         className={failure === undefined ? styles.line : `${styles.line} ${styles.wrong}`}

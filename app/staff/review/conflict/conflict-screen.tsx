@@ -1,4 +1,4 @@
-import { useMemo, useState } from "react";
+import { useMemo } from "react";
 import type { Fields } from "#content/fields/field.ts";
 import type { TypedValue } from "#content/typed-values.ts";
 import { listInWords } from "#app/staff/in-words.ts";
@@ -20,40 +20,39 @@ import { DecisionView } from "./decision-view.tsx";
 interface ConflictScreenProps {
   fields: Fields;
   conflicts: readonly (Conflict & { readonly author: OtherVersion })[];
-  /** False hides the screen, but keeps its choices. */
-  opened: boolean;
+  choices: Choices;
+  onChoose(path: string, choice: Choice): void;
   /** Called with the value of each field in conflict by path; null deletes the field. */
   onResolve(choices: Record<string, TypedValue | null>): void;
   /** Closes without a change. */
-  onLater(): void;
+  onClose(): void;
 }
 
 /** Lets the user choose or join two editors' changes to the same fields. Discards nothing until every decision is made. */
 export function ConflictScreen({
   fields,
   conflicts,
-  opened,
+  choices,
+  onChoose,
   onResolve,
-  onLater,
+  onClose,
 }: ConflictScreenProps) {
   const planned = useMemo(() => planConflicts(fields, conflicts), [fields, conflicts]);
-  const [choices, setChoices] = useState<Choices>(new Map());
   const decisions = planned.flatMap((one) => one.decisions);
   const left = decisions.length - decidedOf(decisions, choices).size;
   const resolved = resolve(planned, choices);
-  if (!opened) return null;
   return (
     <ReviewSheet
       title={titleOf(conflicts.map(({ author }) => author))}
       close="Decide later"
       // An accidental Escape must not discard choices or a joined text.
       escapes={choices.size === 0}
-      onClose={onLater}
+      onClose={onClose}
       lead="Choose what to keep. Nothing is discarded until you do, and you can undo it afterwards. Changes that only one of you made are already combined."
       status={progress(decisions.length, left)}
       actions={
         <>
-          <Button kind="secondary" onClick={onLater}>
+          <Button kind="secondary" onClick={onClose}>
             Decide later
           </Button>
           <Button disabled={!resolved} onClick={() => resolved && onResolve(resolved)}>
@@ -70,9 +69,7 @@ export function ConflictScreen({
             theirs={conflict.author}
             choice={choiceOf(choices, decision)}
             onChoose={(chosen: Omit<Choice, "of">) =>
-              setChoices((earlier) =>
-                new Map(earlier).set(decision.path, { ...chosen, of: versionsOf(decision) }),
-              )
+              onChoose(decision.path, { ...chosen, of: versionsOf(decision) })
             }
           />
         )),
