@@ -38,10 +38,7 @@ export function useChecks(document: string, form: DocumentForm, isPublic: boolea
         tabId,
         choice: { address: undefined, drafts: undefined },
         delay,
-        ask: (body) =>
-          callDesk((address, init) => fetch(address, init, { quiet: true }), "POST /checks", {
-            body,
-          }),
+        ask: (body) => callDesk(fetch, "POST /checks", { body, quiet: true }),
         onPage({ documents }) {
           setFindings(documents.find((one) => one.document === onSite(document))?.findings ?? []);
           setChanged(new Map());

@@ -19,7 +19,6 @@ export function createBundleThreads(
   bundle: string,
   { fetch, drafts }: { fetch: Session["fetch"]; drafts: CommentDrafts },
 ) {
-  const quietly: Session["fetch"] = (address, init) => fetch(address, init, { quiet: true });
   const listeners = createListeners<void>();
   let state: ThreadsState = { threads: undefined, problem: undefined };
   let asked = 0;
@@ -41,8 +40,8 @@ export function createBundleThreads(
     async refresh(): Promise<void> {
       const own = ++asked;
       try {
-        const at = `${bundle}/comments`;
-        const { comments } = await callDesk(quietly, "GET /bundles/:bundle/comments", { at });
+        const question = { at: `${bundle}/comments`, quiet: true };
+        const { comments } = await callDesk(fetch, "GET /bundles/:bundle/comments", question);
         // Only the latest request counts.
         if (own === asked) set({ threads: threadsOf(comments), problem: undefined });
       } catch (error) {
@@ -66,7 +65,7 @@ export function createBundleThreads(
 
     /** Returns the members of staff who can be mentioned; requested again only after a failure. */
     readMembers(): Promise<readonly Member[]> {
-      members ??= callDesk(quietly, "GET /members").then(
+      members ??= callDesk(fetch, "GET /members", { quiet: true }).then(
         (answer) => answer.members,
         () => {
           members = undefined;

@@ -12,7 +12,7 @@ import type { InputProps } from "./field-kinds.ts";
 import { controlProps, useInputAttributes } from "./use-input-attributes.ts";
 import { readString } from "#content/typed-values.ts";
 import type { LinkCount } from "#server/desk/answers.ts";
-import { callDesk, type SessionFetch } from "#app/staff/session/call-desk.ts";
+import { callDesk } from "#app/staff/session/call-desk.ts";
 import { useSession } from "#app/staff/session/session.tsx";
 
 /**
@@ -122,8 +122,7 @@ function Count() {
   useEffect(() => {
     const leaving = new AbortController();
     const { signal } = leaving;
-    const fetchQuietly: SessionFetch = (address, init) => fetch(address, init, { quiet: true });
-    void callDesk(fetchQuietly, "GET /links/:collection/:id", { at: document, signal })
+    void callDesk(fetch, "GET /links/:collection/:id", { at: document, signal, quiet: true })
       .catch(() => unknown)
       .then((found) => {
         if (!signal.aborted) setCounted(found);

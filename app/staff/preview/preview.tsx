@@ -255,8 +255,7 @@ function usePage(form: DocumentForm, choice: PreviewChoice) {
   useEffect(() => void tab.id().then(setTabId), [tab]);
   useEffect(() => {
     if (tabId === undefined) return;
-    const ask = (body: object) =>
-      callDesk((address, init) => fetch(address, init, { quiet: true }), "POST /preview", { body });
+    const ask = (body: object) => callDesk(fetch, "POST /preview", { body, quiet: true });
     const parts = { document, form, tabId, choice, ask };
     return followForm({ ...parts, onPage: setPage, onProblem: setFailure });
   }, [document, form, tabId, choice, fetch]);

@@ -13,16 +13,19 @@ export interface CallOptions {
   readonly query?: Readonly<Record<string, string | number | undefined>>;
   readonly body?: unknown;
   readonly signal?: AbortSignal;
+  /** For calls without a user action, which wait for a sign-in without the dialog. */
+  readonly quiet?: boolean;
 }
 
 /** Sends a request to a route of the staff API. Rejects like `fetchJson`. */
 export async function callDesk<Route extends DeskRoute>(
   fetch: SessionFetch,
   route: Route,
-  { at, query, ...init }: CallOptions = {},
+  { at, query, quiet = false, ...init }: CallOptions = {},
 ): Promise<DeskAnswer<Route>> {
   const [method = ""] = route.split(" ");
-  return await fetchJson(fetch, deskAddress(route, { at, query }), { method, ...init });
+  const send: typeof fetch = (address, sent) => fetch(address, sent, { quiet });
+  return await fetchJson(send, deskAddress(route, { at, query }), { method, ...init });
 }
 
 /** Returns the address of a request to a route of the staff API. */

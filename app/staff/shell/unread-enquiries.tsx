@@ -27,8 +27,8 @@ export function UnreadEnquiriesProvider({
     const { signal } = leaving;
     const ask = async () => {
       if (document.hidden) return;
-      const quietly: typeof fetch = (address, init) => fetch(address, init, { quiet: true });
-      const { unread: now } = await callDesk(quietly, "GET /enquiry-counts", { signal });
+      const question = { signal, quiet: true };
+      const { unread: now } = await callDesk(fetch, "GET /enquiry-counts", question);
       if (!signal.aborted) setUnread(now);
     };
     // Ignores failures, since the next request follows soon.

@@ -176,7 +176,7 @@ function useAdvice(overview: object): WaitingAdvice {
   const [advice, setAdvice] = useState(none);
   useEffect(() => {
     const left = new AbortController();
-    callDesk((address, init) => fetch(address, init, { quiet: true }), "GET /advice").then(
+    callDesk(fetch, "GET /advice", { quiet: true }).then(
       (answer) => {
         if (!left.signal.aborted) setAdvice(answer);
       },
