@@ -29,29 +29,19 @@ export function useIdentity<Address extends keyof IdentityAnswers>(address: Addr
   return { value, problem, again };
 }
 
-/** The identity service's configuration, as far as it is used. */
-interface IdentityConfiguration {
-  readonly password: { readonly minLength: number };
-}
-
-/** Returns the identity service's configuration; undefined until it is loaded. */
-export function useConfiguration(): IdentityConfiguration | undefined {
-  const [configuration, setConfiguration] = useState<IdentityConfiguration>();
+/** Returns the password rule as text; without the length until the identity service's configuration is loaded. */
+export function usePasswordRule(): string {
+  const [minLength, setMinLength] = useState<number>();
   useEffect(() => {
     let here = true;
-    void callIdentity<IdentityConfiguration>("/api/identity/configuration").then(
-      (answer) => here && answer.ok && setConfiguration(answer.value),
+    void callIdentity<{ password: { minLength: number } }>("/api/identity/configuration").then(
+      (answer) => here && answer.ok && setMinLength(answer.value.password.minLength),
     );
     return () => {
       here = false;
     };
   }, []);
-  return configuration;
-}
-
-/** Returns the password rule as text. */
-export function passwordRule(configuration: IdentityConfiguration | undefined): string {
-  const length = configuration ? `At least ${configuration.password.minLength} characters. ` : "";
+  const length = minLength === undefined ? "" : `At least ${minLength} characters. `;
   return `${length}Four unrelated words are easy to remember.`;
 }
 

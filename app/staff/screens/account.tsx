@@ -2,12 +2,7 @@ import { ReviewMail } from "#app/staff/account/review-mail.tsx";
 import { Sessions } from "#app/staff/account/sessions.tsx";
 import { Screen, ScreenSection, Loading } from "#app/staff/shell/screen.tsx";
 import { useState, useEffect, useRef } from "react";
-import {
-  useIdentity,
-  useCallIdentity,
-  passwordRule,
-  useConfiguration,
-} from "#app/staff/auth/use-identity.ts";
+import { useIdentity, useCallIdentity, usePasswordRule } from "#app/staff/auth/use-identity.ts";
 import {
   FactorOn,
   ConfirmForm,
@@ -194,7 +189,7 @@ const fieldOf: Readonly<Record<string, string>> = {
 function PasswordChange() {
   const { staff } = useSession();
   const ask = useCallIdentity();
-  const configuration = useConfiguration();
+  const rule = usePasswordRule();
   const toasts = useToasts();
   const { submit, sending, problem, problemAt } = useSending(
     async ({ currentPassword = "", newPassword = "" }, form) => {
@@ -229,7 +224,7 @@ function PasswordChange() {
       />
       <PasswordInput
         label="New password"
-        description={passwordRule(configuration)}
+        description={rule}
         name="newPassword"
         autoComplete="new-password"
         error={problemAt("newPassword")}

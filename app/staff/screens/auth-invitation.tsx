@@ -8,7 +8,7 @@ import { enterStaffArea } from "#app/staff/auth/next-path.ts";
 import styles from "#app/staff/auth/auth.module.css";
 import { PasswordInput } from "#app/staff/auth/password-input.tsx";
 import { Problem, useSending } from "#app/staff/auth/use-sending.tsx";
-import { passwordRule, useConfiguration } from "#app/staff/auth/use-identity.ts";
+import { usePasswordRule } from "#app/staff/auth/use-identity.ts";
 import { useCallback, useEffect, useState } from "react";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -82,7 +82,7 @@ function AcceptForm({
   email: string;
   onSpent: () => void;
 }) {
-  const configuration = useConfiguration();
+  const rule = usePasswordRule();
   const { submit, sending, problem, problemAt } = useSending(
     async ({ name = "", password = "" }) => {
       if (name.trim() === "") return { field: "name", words: "Enter your name." };
@@ -124,7 +124,7 @@ function AcceptForm({
       />
       <PasswordInput
         label="Password"
-        description={passwordRule(configuration)}
+        description={rule}
         name="password"
         autoComplete="new-password"
         error={problemAt("password")}

@@ -8,7 +8,7 @@ import { AuthPage, SecondaryLink, useHydrated, useLinkToken } from "#app/staff/a
 import styles from "#app/staff/auth/auth.module.css";
 import { PasswordInput } from "#app/staff/auth/password-input.tsx";
 import { Problem, useSending } from "#app/staff/auth/use-sending.tsx";
-import { passwordRule, useConfiguration } from "#app/staff/auth/use-identity.ts";
+import { usePasswordRule } from "#app/staff/auth/use-identity.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { agencyName } = await context.get(servicesContext).site.settings();
@@ -23,7 +23,7 @@ export function headers() {
 export default function NewPassword({ loaderData: { agencyName } }: Route.ComponentProps) {
   const token = useLinkToken();
   const [spent, setSpent] = useState(false);
-  const configuration = useConfiguration();
+  const rule = usePasswordRule();
   const hydrated = useHydrated();
   const navigate = useNavigate();
   const { submit, sending, problem, problemAt } = useSending(async ({ newPassword = "" }) => {
@@ -68,7 +68,7 @@ export default function NewPassword({ loaderData: { agencyName } }: Route.Compon
         <Problem words={problem} />
         <PasswordInput
           label="New password"
-          description={passwordRule(configuration)}
+          description={rule}
           name="newPassword"
           autoComplete="new-password"
           error={problemAt("newPassword")}
