@@ -105,8 +105,8 @@ export function ConfirmForm({
       onDone(answer.value);
       return undefined;
     }
-    const field = answer.reason === "wrong-password" ? { field: "password" } : {};
-    return { ...field, words: answer.words };
+    const field = answer.reason === "wrong-password" ? "password" : undefined;
+    return { field, words: answer.words };
   });
 
   return (
@@ -152,7 +152,8 @@ export function FactorSetup({
       onDone();
       return undefined;
     }
-    return { ...(answer.reason === "wrong-code" ? { field: "code" } : {}), words: answer.words };
+    const field = answer.reason === "wrong-code" ? "code" : undefined;
+    return { field, words: answer.words };
   });
 
   return (

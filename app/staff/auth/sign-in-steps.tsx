@@ -144,8 +144,9 @@ function CodeForm({
       onStartAgain(answer.words);
       return undefined;
     }
-    if (answer.reason === "wrong-code") input.current?.select();
-    return { ...(answer.reason === "wrong-code" ? { field: "code" } : {}), words: answer.words };
+    if (answer.reason !== "wrong-code") return { words: answer.words };
+    input.current?.select();
+    return { field: "code", words: answer.words };
   });
   useEffect(() => input.current?.focus(), [kind]);
 

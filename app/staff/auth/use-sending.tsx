@@ -14,7 +14,7 @@ export function Problem({ words }: { words: string | undefined }) {
 /** A form's error, and the field it concerns. */
 interface FormProblem {
   readonly words: string;
-  readonly field?: string;
+  readonly field?: string | undefined;
 }
 
 /** Submits a form, one request at a time; shows its error and focuses the field to correct. */

@@ -31,7 +31,7 @@ export function Invitations({
     const body = { email, role };
     const answer = await ask<{ email: string }>("/api/identity/invitations", { body });
     if (!answer.ok)
-      return { ...(answer.reason === "" ? { field: "email" } : {}), words: answer.words };
+      return { field: answer.reason === "" ? "email" : undefined, words: answer.words };
     form.reset();
     toasts.notify(`An invitation to ${answer.value.email} is on its way.`);
     await onChange();

@@ -206,8 +206,7 @@ function PasswordChange() {
         );
         return undefined;
       }
-      const field = fieldOf[answer.reason];
-      return { ...(field ? { field } : {}), words: answer.words };
+      return { field: fieldOf[answer.reason], words: answer.words };
     },
   );
 

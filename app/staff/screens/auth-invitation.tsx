@@ -98,8 +98,8 @@ function AcceptForm({
         onSpent();
         return undefined;
       }
-      const field = answer.reason === "weak-password" ? { field: "password" } : {};
-      return { ...field, words: answer.words };
+      const field = answer.reason === "weak-password" ? "password" : undefined;
+      return { field, words: answer.words };
     },
   );
 

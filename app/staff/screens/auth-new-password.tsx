@@ -37,8 +37,8 @@ export default function NewPassword({ loaderData: { agencyName } }: Route.Compon
       setSpent(true);
       return undefined;
     }
-    const field = answer.reason === "weak-password" ? { field: "newPassword" } : {};
-    return { ...field, words: answer.words };
+    const field = answer.reason === "weak-password" ? "newPassword" : undefined;
+    return { field, words: answer.words };
   });
 
   if (token === "" || spent)
