@@ -1,4 +1,4 @@
-import { createListeners } from "#app/staff/editing/listeners.ts";
+import { createListeners } from "#app/staff/listeners.ts";
 import { callDesk, errorMessage } from "#app/staff/session/call-desk.ts";
 import type { Session } from "#app/staff/session/session.tsx";
 import { threadsOf } from "#app/ui/comment-threads.ts";

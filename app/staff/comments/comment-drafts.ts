@@ -1,5 +1,5 @@
 import type { CommentAnchor } from "#content/comment-anchor.ts";
-import { createListeners } from "#app/staff/editing/listeners.ts";
+import { createListeners } from "#app/staff/listeners.ts";
 import { randomId } from "#app/ui/random-id.ts";
 import type { Audience } from "#server/review/comment-rows.ts";
 import type { Member } from "./threads.ts";

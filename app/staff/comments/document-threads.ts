@@ -1,7 +1,7 @@
 import { placeInBundle } from "#content/bundle.ts";
 import type { DocumentForm } from "#app/staff/editing/document-form.ts";
 import { withHolders, type FormPath } from "#app/staff/editing/form-path.ts";
-import { createListeners } from "#app/staff/editing/listeners.ts";
+import { createListeners } from "#app/staff/listeners.ts";
 import { createOpenRows } from "#app/staff/editor/open-rows.ts";
 import type { Session } from "#app/staff/session/session.tsx";
 import { createBundleThreads } from "./bundle-threads.ts";

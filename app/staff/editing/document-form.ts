@@ -16,7 +16,7 @@ import {
   type FormValues,
 } from "./form-values.ts";
 import { childPath, formPathOf, type FormPath } from "./form-path.ts";
-import { createListeners } from "./listeners.ts";
+import { createListeners } from "#app/staff/listeners.ts";
 import { patchOf, type PatchFields, differs, plainValues, writeFields } from "./patch.ts";
 import { randomId } from "#app/ui/random-id.ts";
 import { rebase, type FieldConflict, type Sent, type Version } from "./rebase.ts";

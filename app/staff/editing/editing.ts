@@ -8,7 +8,7 @@ import { followDocument, type FollowParts } from "./follow-document.ts";
 import { isOpenElsewhere, manageRecoveredDrafts } from "./recovered-drafts.ts";
 import { saveDraft, type DraftState } from "./save-draft.ts";
 import { writeJournal } from "./journal.ts";
-import { createListeners } from "./listeners.ts";
+import { createListeners } from "#app/staff/listeners.ts";
 import { adoptedFields, type Sent } from "./rebase.ts";
 import { withoutClosed } from "./tab-id.ts";
 import { topLevelName, type PatchFields } from "./patch.ts";

@@ -5,7 +5,7 @@ import type { DocumentForm } from "./document-form.ts";
 import type { EditingState } from "./editing-state.ts";
 import { openEditing } from "./editing.ts";
 import { openJournal } from "./journal.ts";
-import { createListeners } from "./listeners.ts";
+import { createListeners } from "#app/staff/listeners.ts";
 import { useTabId } from "./tab-id-context.tsx";
 import { openTabs, type TabId } from "./tab-id.ts";
 import { openFormOf } from "./resume-changes.ts";

@@ -1,7 +1,7 @@
 import { createContext, useContext } from "react";
 import type { DocumentModel } from "#content/document.ts";
 import type { FormPath } from "#app/staff/editing/form-path.ts";
-import { createListeners } from "#app/staff/editing/listeners.ts";
+import { createListeners } from "#app/staff/listeners.ts";
 import type { DocumentThreads } from "#app/staff/comments/document-threads.ts";
 import type { FieldNotes } from "./field-notes.ts";
 import type { OpenRows } from "./open-rows.ts";

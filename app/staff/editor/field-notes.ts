@@ -1,6 +1,6 @@
 import type { EditingState, FormProblem } from "#app/staff/editing/editing-state.ts";
 import { formPathOf, withHolders, type FormPath } from "#app/staff/editing/form-path.ts";
-import { createListeners } from "#app/staff/editing/listeners.ts";
+import { createListeners } from "#app/staff/listeners.ts";
 
 /** The notes at the fields of an open form: their problems and other editors. */
 export type FieldNotes = ReturnType<typeof createFieldNotes>;

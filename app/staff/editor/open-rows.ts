@@ -1,5 +1,5 @@
 import { withHolders, type FormPath } from "#app/staff/editing/form-path.ts";
-import { createListeners } from "#app/staff/editing/listeners.ts";
+import { createListeners } from "#app/staff/listeners.ts";
 
 /** The open rows by path. Paths contain row keys, so a moved row stays open. */
 export type OpenRows = ReturnType<typeof createOpenRows>;

@@ -5,7 +5,7 @@ import { createCommentDrafts } from "#app/staff/comments/comment-drafts.ts";
 import { createDocumentThreads } from "#app/staff/comments/document-threads.ts";
 import type { Editing, EditingState } from "#app/staff/editing/editing-state.ts";
 import type { FormPath } from "#app/staff/editing/form-path.ts";
-import { createListeners } from "#app/staff/editing/listeners.ts";
+import { createListeners } from "#app/staff/listeners.ts";
 import { useUploads } from "#app/staff/media/uploads/uploads-provider.tsx";
 import { useSession } from "#app/staff/session/session.tsx";
 import { createAnnouncer, type Editor } from "./editor-context.ts";

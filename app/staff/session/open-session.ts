@@ -1,4 +1,4 @@
-import { createListeners } from "#app/staff/editing/listeners.ts";
+import { createListeners } from "#app/staff/listeners.ts";
 import { requestToken, type Send, type TokenAnswer } from "./identity-token.ts";
 
 /**

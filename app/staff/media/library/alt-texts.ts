@@ -1,6 +1,6 @@
 import type { LibraryFile } from "#server/desk/answers.ts";
 import { pause } from "#app/staff/editing/back-off.ts";
-import { createListeners } from "#app/staff/editing/listeners.ts";
+import { createListeners } from "#app/staff/listeners.ts";
 import { callDesk } from "#app/staff/session/call-desk.ts";
 import { Refusal } from "#app/ui/fetch-json.ts";
 import { describeFile, keyOf } from "./file-address.ts";

@@ -1,4 +1,4 @@
-import { createListeners } from "#app/staff/editing/listeners.ts";
+import { createListeners } from "#app/staff/listeners.ts";
 import { checkFile, type Accepted } from "./check-file.ts";
 import { type UploadLocks, createReceivers, type Receiver } from "./receivers.ts";
 import { defaultLimits } from "./retry-policy.ts";
