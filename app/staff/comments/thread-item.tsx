@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import { flushSync } from "react-dom";
-import { callDesk, errorMessage } from "#app/staff/session/call-desk.ts";
+import { callDesk } from "#app/staff/session/call-desk.ts";
 import { useSession } from "#app/staff/session/session.tsx";
+import { useAttempt } from "#app/staff/session/use-attempt.ts";
 import { remarkOf } from "#app/ui/comment-threads.ts";
 import { Moment } from "#app/staff/ui/moment.tsx";
 import type { BundleThreads } from "./bundle-threads.ts";
@@ -36,8 +37,7 @@ export function ThreadItem({
   const isTyped = useCommentDraft(comments, { thread: id }).words !== "";
   const isPlain = place === undefined && isOpen(thread);
   const isAnswering = isPlain || isTyped || hasPressed;
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const { attempt, isBusy, problem } = useAttempt();
   const remark = remarkOf(first);
   const quote = isOnPicture ? "" : (anchor?.quote ?? "");
 
@@ -47,20 +47,13 @@ export function ThreadItem({
     item.current?.scrollIntoView({ block: "center" });
   });
 
-  async function setDone(isDone: boolean) {
-    if (isBusy) return;
-    setBusy(true);
-    setProblem(undefined);
-    try {
+  const setDone = (isDone: boolean) =>
+    attempt(async () => {
       const at = `${comments.bundle}/comments/${id}`;
       const route = "POST /bundles/:bundle/comments/:comment";
       await callDesk(fetch, route, { at, body: { isDone } });
       await comments.refresh();
-    } catch (error) {
-      setProblem(errorMessage(error));
-    }
-    setBusy(false);
-  }
+    });
 
   /** Closes the reply box and focuses its button, or keeps the focus in a box that is always open. */
   function close() {

@@ -1,5 +1,5 @@
 import { useState, useEffect, useMemo, useRef } from "react";
-import { errorMessage } from "#app/staff/session/call-desk.ts";
+import { useAttempt } from "#app/staff/session/use-attempt.ts";
 import { Button } from "#app/staff/ui/button.tsx";
 import styles from "./dashboard.module.css";
 
@@ -11,18 +11,11 @@ export function LoadMore({
   label?: string;
   readMore: (() => Promise<void>) | undefined;
 }) {
-  const [isReading, setReading] = useState(false);
-  const [problem, setProblem] = useState("");
+  const { attempt, isBusy, problem } = useAttempt();
   if (!readMore) return null;
-  const press = async () => {
-    setReading(true);
-    setProblem("");
-    await readMore().catch((error: unknown) => setProblem(errorMessage(error)));
-    setReading(false);
-  };
   return (
     <div className={styles.further}>
-      <Button kind="secondary" busy={isReading} onClick={() => void press()}>
+      <Button kind="secondary" busy={isBusy} onClick={() => void attempt(readMore)}>
         {label}
       </Button>
       <p role="status">{problem}</p>

@@ -1,6 +1,6 @@
-import { useEffect, useRef, useState, type RefObject } from "react";
+import { useEffect, useRef, type RefObject } from "react";
 import { bundleDeed } from "#app/staff/activity/activity-words.ts";
-import { errorMessage } from "#app/staff/session/call-desk.ts";
+import { useAttempt } from "#app/staff/session/use-attempt.ts";
 import { Button } from "#app/staff/ui/button.tsx";
 import type { DeskAnswer } from "#server/desk/routes.ts";
 import { useTimes } from "./times-provider.tsx";
@@ -75,8 +75,7 @@ function More({
   read: (() => Promise<void>) | undefined;
   list: RefObject<HTMLElement | null>;
 }) {
-  const [isReading, setReading] = useState(false);
-  const [problem, setProblem] = useState("");
+  const { attempt, isBusy, problem } = useAttempt();
   const hasFocus = useRef(false);
   useEffect(() => {
     if (read || !hasFocus.current) return;
@@ -84,16 +83,13 @@ function More({
     list.current?.focus({ preventScroll: true });
   }, [read, list]);
   if (!read) return null;
-  const press = async () => {
+  const press = () => {
     hasFocus.current = true;
-    setReading(true);
-    setProblem("");
-    await read().catch((error: unknown) => setProblem(errorMessage(error)));
-    setReading(false);
+    void attempt(read);
   };
   return (
     <div className={styles.more} onBlur={() => (hasFocus.current = false)}>
-      <Button kind="secondary" busy={isReading} onClick={() => void press()}>
+      <Button kind="secondary" busy={isBusy} onClick={press}>
         {label}
       </Button>
       <p role="status" className={styles.failure}>

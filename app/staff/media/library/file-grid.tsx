@@ -15,7 +15,7 @@ interface FileGridProps {
   onPress: (file: LibraryFile) => void;
   hasMore: boolean;
   isLoading: boolean;
-  problem: string;
+  problem: string | undefined;
   onMore: () => void;
 }
 

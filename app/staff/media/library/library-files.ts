@@ -1,7 +1,8 @@
 import { useState } from "react";
 import type { LibraryFile, LibraryFiles } from "#server/desk/answers.ts";
-import { callDesk, errorMessage } from "#app/staff/session/call-desk.ts";
+import { callDesk } from "#app/staff/session/call-desk.ts";
 import { useSession } from "#app/staff/session/session.tsx";
+import { useAttempt } from "#app/staff/session/use-attempt.ts";
 import { keyOf } from "./file-address.ts";
 
 export interface LibraryQuery {
@@ -36,8 +37,7 @@ export function useFurtherFiles(first: LibraryFiles, query: LibraryQuery) {
   const [further, setFurther] = useState<LibraryFiles>({ files: [], next: first.next });
   const [added, setAdded] = useState<readonly LibraryFile[]>([]);
   const [changed, setChanged] = useState<ReadonlyMap<string, LibraryFile | undefined>>(new Map());
-  const [isLoading, setLoading] = useState(false);
-  const [problem, setProblem] = useState("");
+  const { attempt, isBusy: isLoading, problem } = useAttempt();
 
   const all = new Map<string, LibraryFile>();
   for (const file of [...added, ...first.files, ...further.files]) {
@@ -52,19 +52,12 @@ export function useFurtherFiles(first: LibraryFiles, query: LibraryQuery) {
     isLoading,
     problem,
     async loadMore() {
-      if (further.next === undefined || isLoading) return;
-      setLoading(true);
-      setProblem("");
-      try {
-        const more = await callDesk(fetch, "GET /library", {
-          query: { ...query, after: further.next },
-        });
+      if (further.next === undefined) return;
+      const after = further.next;
+      await attempt(async () => {
+        const more = await callDesk(fetch, "GET /library", { query: { ...query, after } });
         setFurther(({ files }) => ({ files: [...files, ...more.files], next: more.next }));
-      } catch (error) {
-        setProblem(errorMessage(error));
-      } finally {
-        setLoading(false);
-      }
+      });
     },
     /** Adds a new file at the start. */
     add: (file: LibraryFile) => setAdded((before) => [file, ...before]),
