@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Refusal } from "#app/ui/fetch-json.ts";
 import wordBox from "./word-box.module.css";
 
-/** Runs the client's actions; `problem` explains why the last one failed. */
+/** Returns `attempt`, which runs an action of the client; `problem` explains why the last one failed. */
 export function useAttempt() {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();

@@ -46,11 +46,15 @@ export interface Repair {
   readonly isWord?: boolean;
 }
 
-/** A finding about a text, and a quote of it. */
+/** Returns a finding about a text; `quote` is the part in question. */
 export function findingAt(
   { path, place, label }: Leaf,
   check: CheckName,
-  { words, quote, repairs = [] }: Pick<Finding, "words" | "quote"> & Partial<Finding>,
+  {
+    words,
+    quote,
+    repairs = [],
+  }: Pick<Finding, "words" | "quote"> & Partial<Pick<Finding, "repairs">>,
 ): Finding {
   return { check, field: path, place, label, words, quote, repairs };
 }

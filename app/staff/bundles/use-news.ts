@@ -3,14 +3,17 @@ import { useEffect, useMemo } from "react";
 // Throttle, in milliseconds: drafts are saved continuously while typing.
 const rest = 3000;
 
-/** Returns a function that subscribes to an event stream, as `createNews` does, while the screen is mounted. */
+/** Returns the `listen` of `createNews`; stops its timer when the screen unmounts. */
 export function useNews(onNews: () => unknown): (stream: EventSource) => void {
   const news = useMemo(() => createNews(onNews), [onNews]);
   useEffect(() => news.stop, [news]);
   return news.listen;
 }
 
-/** Calls `onNews` when the date, links or approvals of a bundle change and, throttled, when a draft is saved. */
+/**
+ * Creates a subscriber to event streams: calls `onNews` when the date, links or approvals of a bundle change and,
+ * throttled, when a draft is saved.
+ */
 export function createNews(onNews: () => unknown) {
   let waiting: ReturnType<typeof setTimeout> | undefined;
   /** Calls `onNews`, throttled. */

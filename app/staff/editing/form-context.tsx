@@ -24,7 +24,10 @@ export function useRows(path: FormPath): readonly string[] {
   return useAtPath(form, path, () => form.rows(path));
 }
 
-/** Returns what `read` finds at a path of a form or of its notes; the component renders again only when that changes. */
+/**
+ * Returns what `read` finds at a path of a form, its notes or its open rows; the component renders again only when that
+ * changes.
+ */
 export function useAtPath<Value>(
   { subscribe }: Pick<DocumentForm, "subscribe">,
   path: FormPath,

@@ -123,9 +123,9 @@ const noPresence: readonly Presence[] = [];
 const noEditors: readonly By[] = [];
 
 /**
- * Reloads the page's data when these collections change, on news of bundles, drafts and comments, and when the stream reopens,
- * since events may have been missed. Returns a function from a document's path to those who edit it in other tabs. All use one
- * event stream.
+ * Reloads the page's data when these collections change, on news of bundles and, throttled, of drafts and comments, and when
+ * the stream reopens, since events may have been missed. Returns a function from a document's path to those who edit it in
+ * other tabs. All use one event stream.
  */
 function useEditors(
   collections: readonly string[],

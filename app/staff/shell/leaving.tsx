@@ -75,7 +75,10 @@ export function useLeavingQuestions(): Leaving {
   return leaving;
 }
 
-/** Signs out in all tabs of this browser; `mustAsk` says whether unsaved changes need a confirmation first. */
+/**
+ * Returns `signOut`, which ends the session in all tabs of this browser, and `mustAsk`: whether unsaved changes need a
+ * confirmation first.
+ */
 export function useSignOut() {
   const session = useOpenSession();
   const { question, letGo } = useLeavingQuestions();

@@ -72,12 +72,15 @@ function DeletedFile({
 
   const erasing = useConfirmation<TrashedFileRow>({
     act: () => request("POST /erase-file").then(() => undefined, errorMessage),
-    onDone() {
-      focusNextRow(keyOf(row));
+    async onDone(erased) {
+      focusNextRow(keyOf(erased));
       notices.notify(`${title} has been erased.`);
-      void onChanged();
+      setBusy(true);
+      await onChanged().finally(() => setBusy(false));
     },
   });
+  // The file cannot be brought back and erased at once.
+  const isAnyBusy = isBusy || erasing.question.busy;
 
   return (
     <li className={styles.item} data-path={keyOf(row)}>
@@ -94,7 +97,7 @@ function DeletedFile({
         </Button>
         <Button
           kind="secondary"
-          busy={isBusy}
+          busy={isAnyBusy}
           aria-label={`Bring back ${title}`}
           onClick={() => void bringBack()}
         >
@@ -102,7 +105,13 @@ function DeletedFile({
         </Button>
       </div>
       {erasing.asked && (
-        <Question title={`Erase ${title}?`} stay="Keep it" go="Erase" {...erasing.question}>
+        <Question
+          title={`Erase ${title}?`}
+          stay="Keep it"
+          go="Erase"
+          {...erasing.question}
+          busy={isAnyBusy}
+        >
           <p>The file and all sizes of it are erased from the server. This cannot be undone.</p>
         </Question>
       )}

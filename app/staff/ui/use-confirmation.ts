@@ -1,12 +1,15 @@
 import { useState } from "react";
 import { flushSync } from "react-dom";
 
-/** Returns an action that needs a confirmation: what it is about while the question is open, and the props of its `Question`. */
+/**
+ * Returns the state of an action with a confirmation: `ask` opens the question, `asked` is its subject while it is open,
+ * and `question` has the props of its `Question`.
+ */
 export function useConfirmation<Thing>({
   act,
   onDone,
 }: {
-  /** Resolves with the message for the user if it failed. */
+  /** Resolves with the message for the user if the action failed. */
   act: (thing: Thing) => Promise<string | undefined>;
   /** Called after success and once the question is closed, so it may move the focus. */
   onDone: (thing: Thing) => unknown;
@@ -39,7 +42,7 @@ export function useConfirmation<Thing>({
       problem,
       onStay: () => setAsked(undefined),
       onGo() {
-        if (asked !== undefined) void go(asked);
+        if (asked !== undefined && !busy) void go(asked);
       },
     },
   };

@@ -27,8 +27,8 @@ export function Overview({ overview }: { overview: Waiting }) {
   // For users who may not publish, a missed publishing time is news, not a task.
   const late = mayPublish ? overdue : [];
   const open = [...(mayPublish ? [] : overdue), ...upcoming, ...undated];
-  const { rows: newOnes, count: unread } = enquiries ?? { rows: [], count: 0 };
-  const waiting = [drafts.rows, overdue, open, mentions, unanswered];
+  const { rows: newRows, count: unread } = enquiries ?? { rows: [], count: 0 };
+  const waiting = [drafts.rows, overdue, open, mentions, unanswered, newRows];
   const advice = useAdvice(overview);
   const isEmpty = unread === 0 && waiting.every(({ length }) => length === 0);
   return (
@@ -74,11 +74,11 @@ export function Overview({ overview }: { overview: Waiting }) {
       <Part
         title="New enquiries"
         words="Nobody has answered them yet."
-        lines={newOnes.map((enquiry) => (
+        lines={newRows.map((enquiry) => (
           <EnquiryLine key={enquiry.id} enquiry={enquiry} />
         ))}
       >
-        {unread > newOnes.length && (
+        {unread > newRows.length && (
           <Rest to={newEnquiries}>
             All {unread >= 1000 ? "more than 999" : unread} new enquiries
           </Rest>

@@ -45,7 +45,7 @@ export function isLong(rows: readonly DocumentRow[]): boolean {
   return rows.length > 150;
 }
 
-/** The action menu of a list, which its rows share, while it is open. */
+/** The action menu that the rows of a list share; renders nothing while it is closed. */
 export function RowMenu({
   menu: { row, button, close },
   actions,

@@ -161,7 +161,9 @@ export function nameOf({ id, name }: By, own: string): string {
 export function fieldNames(path: string, fieldPaths: readonly string[]): string {
   const model = modelOf(path);
   const known = model ? allFieldsOf(model) : {};
-  const changed = new Set(fieldPaths.map((fieldPath) => String(segmentsOf(fieldPath)[0])));
+  const changed = new Set(
+    fieldPaths.map((fieldPath) => String(segmentsOf(fieldPath)[0] ?? fieldPath)),
+  );
   // In the editor's order; unknown fields come last.
   const names = [...new Set([...Object.keys(known), ...changed])].filter((name) =>
     changed.has(name),

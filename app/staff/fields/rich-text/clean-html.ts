@@ -74,7 +74,7 @@ function lowerHeadings(body: HTMLElement): void {
     for (const heading of body.querySelectorAll(from)) rename(heading, to);
 }
 
-/** Replaces an element by another one with the same content. */
+/** Replaces an element by another one with the same content, without its attributes. */
 function rename(element: Element, name: string): void {
   const renamed = element.ownerDocument.createElement(name);
   renamed.append(...element.childNodes);
