@@ -5,7 +5,7 @@ import { staffAccount } from "#test/staff-account.ts";
 import { startSite } from "#test/start-site.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import { findChromium } from "../scripts/chromium.mjs";
-import { median, slowestTwentieth } from "./interleaved.ts";
+import { median, percentile95 } from "./interleaved.ts";
 import { beside } from "./rows-beside.ts";
 import type { BenchRow } from "./run.ts";
 
@@ -131,7 +131,7 @@ async function untilShown(name: string, page: Page): Promise<BenchRow> {
     );
     if (round >= 0) times.push(time);
   }
-  return { name, value: slowestTwentieth(times), unit: "ms" };
+  return { name, value: percentile95(times), unit: "ms" };
 }
 
 /** Median milliseconds from a keystroke to the finished layout, interleaved. */

@@ -18,7 +18,7 @@ export async function interleaved(
 }
 
 /** Returns the 95th percentile of some values. */
-export function slowestTwentieth(values: readonly number[]): number {
+export function percentile95(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.95)] ?? Number.NaN;
 }
 

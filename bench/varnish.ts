@@ -53,7 +53,7 @@ export async function run(): Promise<BenchRow[]> {
   await varnish.start([here.url, there.url]);
   const over = new AbortController();
   const members = await Promise.all(
-    [here, there].map(({ url }) => signedIn(url, new AbortController().signal)),
+    [here, there].map(({ url }) => signedIn(url, AbortSignal.timeout(300_000))),
   );
   const saved = { site: 0, study: 0 };
   const visits = { read: 0, stored: 0, older: 0, refused: 0 };

@@ -81,7 +81,7 @@ export function createApp({
   backups = () => ({ state: "off" }),
 }: AppOptions) {
   const { identity, site, desk } = services;
-  /** What a page for a visitor is rendered with, unless it says otherwise. */
+  /** The default arguments of rendering a page as a visitor sees it. */
   const forVisitor = {
     site,
     desk,

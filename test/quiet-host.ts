@@ -1,6 +1,6 @@
 import { pino } from "pino";
 
-/** Creates what services need of their process: a log that drops all lines, and an error as soon as the store is broken. */
+/** Creates the host of services in tests: its log drops all lines, and it throws when the store breaks. */
 export function quietHost() {
   return {
     log: pino({ level: "silent" }),

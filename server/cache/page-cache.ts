@@ -72,8 +72,16 @@ const maxConfirmedMs = 250;
 const maxRevalidated = 10;
 const minVisits = 2;
 
+interface PageCacheOptions {
+  /**
+   * Invalidates the pages changed by other processes before the call, and rejects while that is unknown; undefined where no other
+   * process can write.
+   */
+  confirm: (() => Promise<void>) | undefined;
+}
+
 /** Creates an empty page cache. */
-export function createPageCache({ confirm: catchUp }: Pick<PageCache, "confirm">): PageCache {
+export function createPageCache({ confirm: catchUp }: PageCacheOptions): PageCache {
   let confirmedAt = -Infinity;
   const confirm =
     catchUp &&

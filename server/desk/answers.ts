@@ -68,9 +68,9 @@ export interface ListPage<Row> {
 export type DocumentRows = ListPage<DocumentRow>;
 /** Newest first. */
 export type EnquiryRows = ListPage<EnquiryRow>;
-/** Last deleted first. */
+/** Deleted documents, last deleted first; `next` is the `before` that continues. */
 export type TrashRows = ListPage<TrashRow>;
-/** Last deleted first. */
+/** Deleted files, last deleted first. */
 export type TrashedFileRows = ListPage<TrashedFileRow>;
 
 /** A page of revisions, newest first; `next` is the `before` that continues. */

@@ -95,7 +95,7 @@ export function documentIn(call: DeskCall): string {
   return path;
 }
 
-/** A response that browsers save as a file. */
+/** A response with text that browsers save as a file; `type` is without a charset. */
 export function download(name: string, type: string, body: BodyInit): Response {
   return new Response(body, {
     headers: {

@@ -166,7 +166,7 @@ export function createDesk({
       searchDocuments(rowSources, q, range),
     /** The work that awaits a member of staff, and the changes of the site within a week. */
     overview: (viewer: Viewer, wanted?: OverviewQuery) =>
-      readOverview({ documents, drafts, bundles }, mustBeStaff(viewer), wanted),
+      readOverview({ documents, drafts, bundles, now: Date.now }, mustBeStaff(viewer), wanted),
     /** Advice about what a member is about to publish. */
     advice: (openView: OpenView, viewer: Viewer) =>
       readWaitingAdvice({ drafts, bundles, checks }, openView, mustBeStaff(viewer)),

@@ -61,7 +61,8 @@ interface Sources {
   readonly documents: Documents;
   readonly drafts: Pick<Drafts, "documentsOf" | "marks" | "of">;
   readonly bundles: Pick<Bundles, "waiting" | "waitingComments" | "approvals">;
-  readonly now?: () => number;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
 }
 
 /** Maximum rows of each list, and of drafts with `allDrafts`. */
@@ -139,7 +140,7 @@ async function unreadEnquiries(sources: Sources) {
   return { rows, count: unread };
 }
 
-async function updatesOfWeek({ documents, now = Date.now }: Sources): Promise<OverviewUpdate[]> {
+async function updatesOfWeek({ documents, now }: Sources): Promise<OverviewUpdate[]> {
   const { timeline, history } = documents;
   const above = (await history.latest()) - maxCommits;
   const since = (now() - week) * 1000;

@@ -29,7 +29,7 @@ export function createReads(db: Kysely<DocumentTables>) {
       checkCollectionPath(collection);
       const documents: StoredDocument[] = [];
       let characters = 0;
-      for await (const rows of rowsInChunks(db, collection, { chunk, after }))
+      for await (const rows of rowsInChunks(db, collection, { chunk, after })) {
         for (const row of rows) {
           const document = documentOf(row);
           if (!isShown(document)) continue;
@@ -38,6 +38,7 @@ export function createReads(db: Kysely<DocumentTables>) {
           if (isFull && documents.length > 0) return { documents, next: documents.at(-1)?.id };
           documents.push(document);
         }
+      }
       return { documents, next: undefined };
     },
   };

@@ -26,7 +26,7 @@ export async function withGuessLimit<T>(
     [account]: perAccount,
     ...(from === undefined ? {} : { [from]: perAddress }),
   });
-  mustBeAllowed(answer);
+  refuseUnlessAllowed(answer);
   try {
     const right = await guess();
     await attempts.reset(account);
@@ -54,10 +54,10 @@ export async function consume(
   allowance: Allowance,
   key = address,
 ): Promise<void> {
-  mustBeAllowed(await takeAllowance(`${what}:${key}`, allowance));
+  refuseUnlessAllowed(await takeAllowance(`${what}:${key}`, allowance));
 }
 
-function mustBeAllowed({ allowed, retryAfterSeconds }: Answer): void {
+function refuseUnlessAllowed({ allowed, retryAfterSeconds }: Answer): void {
   if (!allowed) throw refusal("too-many", { retryAfterSeconds });
 }
 

@@ -83,7 +83,7 @@ export async function openIdentity(options: IdentityOptions) {
       await staff.deleteLinks(staffId);
       const member = await staff.byId(staffId);
       log.info({ staff: staffId }, "a password was reset");
-      if (member) await warn(member, site, passwordChanged);
+      if (member) await mailAboutCredentials(member, site, passwordChanged);
     },
   });
 
@@ -102,7 +102,7 @@ export async function openIdentity(options: IdentityOptions) {
     log,
     activity: options.activity,
     takeAllowance: options.takeAllowance,
-    warn,
+    mailAboutCredentials,
     mail: options.sendMail,
     siteName: options.siteName,
     sessionOf,
@@ -147,7 +147,7 @@ export async function openIdentity(options: IdentityOptions) {
   }
 
   /** Mails a member about a change of their credentials, with the page at which they can take their account back. */
-  async function warn(
+  async function mailAboutCredentials(
     { name, email }: Pick<Member, "name" | "email">,
     origin: string,
     mailOf: (words: MailWords) => MailText,

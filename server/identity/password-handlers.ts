@@ -24,7 +24,7 @@ export const changePassword: Handler = async (call) => {
     call.ask("/change-password", { ...fields, revokeOtherSessions: true }),
   );
   await identity.staff.deleteLinks(staff.id);
-  await identity.warn(staff, identity.originOf(call.request), passwordChanged);
+  await identity.mailAboutCredentials(staff, identity.originOf(call.request), passwordChanged);
   identity.log.info({ staff: staff.id }, "a password was changed");
   return { body: {}, cookies };
 };
@@ -68,7 +68,7 @@ export const removeSecondFactor: Handler = async (call) => {
   const { cookies } = await withPassword(call, "/two-factor/disable");
   const { staff } = freshlySignedIn(call);
   const { identity, request } = call;
-  await identity.warn(staff, identity.originOf(request), (words) =>
+  await identity.mailAboutCredentials(staff, identity.originOf(request), (words) =>
     secondFactorChanged(words, "off"),
   );
   identity.log.info({ staff: staff.id }, "a second factor was removed");

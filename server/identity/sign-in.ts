@@ -35,7 +35,7 @@ export const verifyCode: Handler = async (call) => {
   const answer = await call.ask("/two-factor/verify-totp", { code: code.replaceAll(/\s/g, "") });
   const { identity, request, session } = call;
   if (session && !session.staff.secondFactor) {
-    await identity.warn(session.staff, identity.originOf(request), (words) =>
+    await identity.mailAboutCredentials(session.staff, identity.originOf(request), (words) =>
       secondFactorChanged(words, "on"),
     );
     identity.log.info({ staff: session.staff.id }, "a second factor was added");

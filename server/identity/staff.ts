@@ -255,7 +255,7 @@ async function deleteAccess(tables: Tables, id: string): Promise<void> {
   await tables.updateTable("staff").set({ two_factor_enabled: 0 }).where("id", "=", id).execute();
 }
 
-/** The members with access. */
+/** A query of the members with access. */
 export function activeStaff(tables: Kysely<IdentityTables>) {
   return tables.selectFrom("staff").where("ended_at", "is", null);
 }

@@ -16,9 +16,12 @@ export interface Message {
   unsubscribe?: string | undefined;
 }
 
-/** An outgoing message, with an id that stays the same over all retries. */
+/** An outgoing message, with an id that stays the same over all retries. No member may be left out by mistake. */
 export interface OutgoingMessage extends Omit<Message, "usefulUntil"> {
   id: string;
+  replyTo: string | undefined;
+  about: string | undefined;
+  unsubscribe: string | undefined;
 }
 
 /** The sender of mail. */

@@ -204,7 +204,7 @@ export function createReviewLinks({
   };
 }
 
-/** Queries the links that are neither revoked nor expired. */
+/** A query of the links that are neither revoked nor expired. */
 export function validLinks(db: Kysely<LinkTables>, now: number) {
   return db.selectFrom("review_links").where("revoked", "is", null).where("expires", ">", now);
 }

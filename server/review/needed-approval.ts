@@ -36,7 +36,7 @@ export async function mustBeApproved(
   );
 }
 
-/** Queries the approvals of a subject, newest first. */
+/** A query of the approvals of a subject, newest first. */
 export function approvalsOf(db: Kysely<ApprovalTables>, subject: string) {
   return db
     .selectFrom("review_approvals")

@@ -25,7 +25,7 @@ export async function documentsOfBundle(
   return { get, shown: () => shownDocuments(bundle, get) };
 }
 
-/** The same, by the bundle's id. */
+/** Reads the documents of a bundle by its id, as `documentsOfBundle` does. NOT_FOUND for a bundle that does not exist. */
 export type DocumentsOfBundle = (id: string) => ReturnType<typeof documentsOfBundle>;
 
 /** The documents of a bundle as reviewers see them. */

@@ -23,6 +23,7 @@ export async function listOwnBundles(
     history.firstOf(open.map(({ path }) => path)),
     schedules.of(open.map(({ id }) => id)),
   ]);
+  // Not Infinity, whose difference with itself is not a number.
   const dueOf = ({ id }: { id: string }) => dues.get(id)?.due ?? Number.MAX_SAFE_INTEGER;
   return open
     .filter(({ id, path }) => {

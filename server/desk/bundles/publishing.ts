@@ -142,8 +142,8 @@ export async function obstaclesOf(
   const changed = await bundledDocuments(documents, bundle);
   const writes = changed.flatMap(({ write }) => write ?? []);
   // The writes may succeed only together, for example when two documents exchange their slugs.
-  const together = writes.length > 0 && (await refusalOf(documents, writes, staff));
-  if (!together) return [];
+  const refusalOfAll = writes.length > 0 && (await refusalOf(documents, writes, staff));
+  if (!refusalOfAll) return [];
   const found = await Promise.all(
     changed.map(async ({ path, write }) => {
       const refusal = write && (await refusalOf(documents, [write], staff));
@@ -152,7 +152,7 @@ export async function obstaclesOf(
   );
   const alone = found.filter((obstacle) => obstacle !== undefined);
   if (alone.length > 0) return alone;
-  return [obstacleOf(pathIn(together) ?? changed[0]?.path ?? "", together)];
+  return [obstacleOf(pathIn(refusalOfAll) ?? changed[0]?.path ?? "", refusalOfAll)];
 }
 
 async function refusalOf(

@@ -98,6 +98,7 @@ export function openSchedules(parts: ScheduleParts) {
         { ...staffOf(row), role },
         {
           condition: (tables) => checkUnchangedSchedule(tables, row),
+          // The condition has checked in this transaction that it is still this schedule.
           alongside: (tables) => withoutSchedule(tables, bundle),
         },
       );

@@ -78,6 +78,7 @@ export function compareEach<T>(
 ): number {
   for (const [at, item] of a.entries()) {
     if (at === b.length) return 1;
+    // Not undefined: `at` is below its length.
     const order = compare(item, b[at] as T);
     if (order !== 0) return order;
   }

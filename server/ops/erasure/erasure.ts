@@ -170,24 +170,25 @@ export function createErasure({
 
   /** Documents to erase as a whole: enquiries that contain or contained an address, and documents with it in their path. */
   async function pathsNaming(address: AddressInText): Promise<string[]> {
-    const inFields = await pathsWith("fields", address);
+    const enquiries = places().where("collection", "=", "enquiries");
     const paths = new Set([
-      ...inFields.filter((path) => /^enquiries\/[^/]+$/.test(path)),
+      ...(await pathsWith("fields", address, db, enquiries)),
       ...(await pathsWith("collection", address)),
       ...(await pathsWith("id", address)),
     ]);
     return [...paths];
   }
 
-  /** The documents with an address in a column of their history. */
+  /** The documents with an address in a column of their history; `among` selects the revisions to search. */
   async function pathsWith(
     column: "fields" | "collection" | "id",
     address: AddressInText,
     tables: Kysely<ErasureTables> = db,
+    among = places(tables),
   ): Promise<string[]> {
     const paths = new Set<string>();
     for await (const value of valuesNaming(tables, { table: "revisions", column }, address))
-      for (const { collection, id } of await places(tables).where(column, "=", value).execute())
+      for (const { collection, id } of await among.where(column, "=", value).execute())
         paths.add(`${collection}/${id}`);
     return [...paths];
   }
