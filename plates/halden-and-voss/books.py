@@ -13,7 +13,7 @@ from studio.shapes import ground
 out, art = begin(.1), os.environ["ART"]
 ambient("#5f7396", .02)
 ground(paper("table", color="#3b3834", roughness=.42, bump=.03, grain=40, specular=.3))
-edges = page_edges("#6f6a62", 120, "#2a2927")
+edges = page_edges("#cdc2ad", 120, "#5a5449")
 cloth = paper("cloth", color="#19191b", roughness=.46, bump=.06, grain=400, specular=.4)
 THICK, FIRST, STEP = .084, .115, .35
 
@@ -41,7 +41,7 @@ for n in range(7):
     book = gather(parts, ((-.03, .02, -.012, .014, -.022, .012, 0)[n], .62 - n * STEP if n else .75, 0), (.8, -.6, .5, -.9, .4, -.5, .6)[n])
     book.rotation_euler.x = math.radians(LEAN if n else 0)
 softbox((-1.9, 1.9, 2.6), (0, .2, 0), (1.4, 1.4), 34, (1, .82, .6))
-softbox((2.6, -2.2, 1.6), (.2, -.6, .1), (.7, 2.2), 26, (.81, .89, 1))
+softbox((3.0, -1.2, .75), (.4, -.4, .1), (.6, 2.6), 95, (1, .9, .76))
 softbox((.2, 1.3, 3.4), (0, -.2, 0), (2.2, .9), 13, (.95, .96, 1))
-camera((.42, -4.4, 4.5), (.0, -.26, .1), 76)
+camera((1.5, -4.25, 4.2), (-.05, -.22, .08), 75)
 shoot(out)

@@ -58,7 +58,7 @@ def laid(face, size, at, turn=0.0, back=None, hem=0.008, swell=0.012, seed=1):
     """A square of cloth that lies flat, its free edges (right and near) rolled and stitched.
 
     `back` is (how much of the near right corner is turned back, along the diagonal, and the radius of the bend); `swell`
-    is how far it is from flat.
+    is how high the folds are that lie across its grain.
     """
     roll, steps = 5.2 * hem, 60
 
@@ -79,8 +79,9 @@ def laid(face, size, at, turn=0.0, back=None, hem=0.008, swell=0.012, seed=1):
         x, rise = curled(across, down)
         y, more = curled(down, across)
         lift = max(rise, more)
-        wave = noise.noise(Vector((across * 1.7, down * 1.7, seed)))
-        wave = swell * (0.7 + wave + 0.25 * noise.noise(Vector((across * 5, down * 4, seed + 7))))
+        bias, fold = across + down, across - down
+        wave = noise.noise(Vector((bias * 0.5, fold * 1.5, seed)))
+        wave = swell * (0.7 + wave + 0.16 * noise.noise(Vector((bias * 1.6, fold * 4, seed + 7))))
         x, y = x - size / 2, size / 2 - y
         edge = noise.noise(Vector((down * 2.2, seed, 1))), noise.noise(Vector((across * 2.2, seed, 5)))
         x, y = x + 0.006 * edge[0], y + 0.006 * edge[1]

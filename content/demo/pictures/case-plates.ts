@@ -9,7 +9,7 @@ export const casePlatesOne = {
       upright: true,
     },
     hem: {
-      alt: "The corner of a silk scarf lies on the stripes of another; woven into its dark border stands: Loom 6, Fabienne, 12.9.2018.",
+      alt: "The corner of a silk scarf lies on the stripes of another; woven into its dark border, thread by thread, stands: Loom 6, Fabienne, 12.9.2018.",
       focus: [0.5, 0.6],
     },
     sound: {
@@ -240,7 +240,7 @@ export const casePlatesOne = {
   }),
   ...platesOf("kestrel-sinfonia", {
     "car-park": {
-      alt: "The line of a piece thrown in yellow, red and turquoise along the concrete wall of a dark car park, and mirrored in its wet floor. Two rows of chairs wait before it.",
+      alt: "The line of a piece thrown in yellow, red and turquoise along the concrete wall of a car park at dusk, and mirrored in its wet floor. Two rows of chairs wait before it; past the last wall the sky over the roofs is still light.",
       focus: [0.6, 0.45],
     },
     line: {

@@ -30,7 +30,7 @@ export const casePlatesTwo = {
       upright: true,
     },
     books: {
-      alt: "Seven black bid books lean on one another in a row, as if pushed over. The first has seven lamps on its cover, each has one fewer, and the seventh has one.",
+      alt: "Seven black bid books lean on one another in a row, as if pushed over. The first has seven lamps on its cover, each has one fewer, and the seventh has one. Light catches the edges of their pages.",
     },
   }),
   ...platesOf("perigee-mutual", {
@@ -136,7 +136,7 @@ export const casePlatesTwo = {
       onPhones: "whole",
     },
     platform: {
-      alt: "1’480 in cast iron the orange of larches in autumn, on the stone edge of a platform; its shadow falls on a wall of larch shingles.",
+      alt: "1’480 in cast iron, enamelled the orange of larches in autumn and chipped here and there, bolted to the stone edge of a platform; its shadow falls on a wall of larch shingles.",
       focus: [0.5, 0.55],
     },
     heights: {
