@@ -1,13 +1,14 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { isText } from "#app/staff/dashboard/use-notices.ts";
 import { useSignOut } from "#app/staff/shell/leaving.tsx";
 import { Question } from "#app/staff/ui/dialog.tsx";
+import { lazyDialog } from "#app/staff/ui/lazy-dialog.tsx";
 import { isModalOpen } from "#app/staff/ui/modal.tsx";
 import { offeredCommands } from "./commands.tsx";
 import { isPressed, helpByKey } from "./key-press.ts";
 
-const PaletteDialog = lazy(() => import("./palette-dialog.tsx"));
-const ShortcutHelp = lazy(() => import("./shortcut-help.tsx"));
+const PaletteDialog = lazyDialog(() => import("./palette-dialog.tsx"));
+const ShortcutHelp = lazyDialog(() => import("./shortcut-help.tsx"));
 
 /**
  * Opens the palette (by `mod+K` or the event `desk:palette`) and the shortcut help (by `?` or `desk:shortcuts`), and runs the
@@ -41,11 +42,7 @@ export function Palette() {
 
   if (!opened) return null;
   const Opened = windows[opened];
-  return (
-    <Suspense>
-      <Opened onClose={() => setOpened(undefined)} onOpen={setOpened} />
-    </Suspense>
-  );
+  return <Opened onClose={() => setOpened(undefined)} onOpen={setOpened} />;
 }
 
 /** The dialogs; the larger ones are loaded on demand. */
