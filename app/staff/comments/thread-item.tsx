@@ -4,7 +4,7 @@ import { callDesk } from "#app/staff/session/call-desk.ts";
 import { useSession } from "#app/staff/session/session.tsx";
 import { useAttempt } from "#app/staff/session/use-attempt.ts";
 import { remarkOf } from "#app/ui/comment-threads.ts";
-import { Moment } from "#app/staff/ui/moment.tsx";
+import { Moment } from "#app/staff/time/moment.tsx";
 import type { BundleThreads } from "./bundle-threads.ts";
 import { Button } from "#app/staff/ui/button.tsx";
 import { draftName, noDraft } from "./comment-drafts.ts";

@@ -11,7 +11,7 @@ import { callDesk } from "#app/staff/session/call-desk.ts";
 import { mustBePermitted } from "#app/staff/session/permitted.ts";
 import { useSession } from "#app/staff/session/session.tsx";
 import { Screen } from "#app/staff/shell/screen.tsx";
-import { Moment } from "#app/staff/ui/moment.tsx";
+import { Moment } from "#app/staff/time/moment.tsx";
 import type { ActivityRow } from "#server/desk/activity.ts";
 
 const groups = Object.keys(activityGroups) as ActivityGroup[];

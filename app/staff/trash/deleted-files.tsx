@@ -2,7 +2,7 @@ import { useCallback, useState } from "react";
 import { focusNextRow } from "#app/staff/dashboard/actions/focus-next-row.ts";
 import { callDesk, errorMessage } from "#app/staff/session/call-desk.ts";
 import { LoadMore, useFurtherRows, type ReadPart } from "#app/staff/dashboard/load-more.tsx";
-import { Moment } from "#app/staff/ui/moment.tsx";
+import { Moment } from "#app/staff/time/moment.tsx";
 import type { Notices } from "#app/staff/dashboard/use-notices.ts";
 import { useSession } from "#app/staff/session/session.tsx";
 import { Button } from "#app/staff/ui/button.tsx";

@@ -2,7 +2,7 @@ import { memo, useId, useState, useRef } from "react";
 import { enquiryStatuses, type EnquiryStatus } from "#content/enquiry.ts";
 import type { Removable } from "#app/staff/dashboard/actions/use-document-actions.ts";
 import { useTimes } from "#app/staff/time/times-provider.tsx";
-import { Moment } from "#app/staff/ui/moment.tsx";
+import { Moment } from "#app/staff/time/moment.tsx";
 import { useMay } from "#app/staff/session/session.tsx";
 import { useCopy } from "#app/staff/ui/use-copy.ts";
 import type { EnquiryRow } from "#server/desk/answers.ts";

@@ -15,7 +15,7 @@ import { editorAt, historyAddress } from "#app/staff/dashboard/edit-address.ts";
 import { fieldNames, nameOf } from "#app/staff/dashboard/rows/row.tsx";
 import { useSession } from "#app/staff/session/session.tsx";
 import { useTimes } from "#app/staff/time/times-provider.tsx";
-import { Moment } from "#app/staff/ui/moment.tsx";
+import { Moment } from "#app/staff/time/moment.tsx";
 import type { EnquiryRow } from "#server/desk/answers.ts";
 import type { AdvisedDocument } from "#server/desk/checks/waiting-advice.ts";
 import type { CommentForStaff } from "#server/desk/bundles/waiting-comments.ts";

@@ -14,7 +14,7 @@ import { allFieldsOf } from "#content/document.ts";
 import { hiddenField } from "#content/hidden.ts";
 import { segmentsOf } from "#app/staff/review/compare/field-place.ts";
 import { useTimes } from "#app/staff/time/times-provider.tsx";
-import { Moment } from "#app/staff/ui/moment.tsx";
+import { Moment } from "#app/staff/time/moment.tsx";
 import { modelOf } from "#content/model.ts";
 
 export interface RowProps {

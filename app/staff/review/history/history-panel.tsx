@@ -18,7 +18,7 @@ import {
   type KnownRevisions,
 } from "./use-revisions.ts";
 import { useTimes } from "#app/staff/time/times-provider.tsx";
-import { Moment } from "#app/staff/ui/moment.tsx";
+import { Moment } from "#app/staff/time/moment.tsx";
 import { useMay } from "#app/staff/session/session.tsx";
 import { Question } from "#app/staff/ui/dialog.tsx";
 import { Sheet } from "#app/staff/ui/sheet.tsx";

@@ -1,4 +1,4 @@
-import { useTimes } from "#app/staff/time/times-provider.tsx";
+import { useTimes } from "./times-provider.tsx";
 
 /** A time, worded for its distance from now. */
 export function Moment({ time, className }: { time: string; className?: string | undefined }) {
