@@ -105,10 +105,11 @@ geometry.mesh("far", *geometry.grid(far, 1100, 900), smooth=True, materials=[dis
 ridge((11, 9), (1200, 1000), height, snow())
 iron = standing("3’060", 0.22, 0.005, paint(), (0, 0, -0.035), (90, 0, TURN))
 caps(iron, 0.1, snow("#f3f6fa", ripples=False), seed=3)
-rime(iron, 60000, (0.9, -0.05, -0.35), paper("rime", color="#f7fafc", roughness=0.9, bump=0), long=0.017)
+rime(iron, 110000, (0.9, -0.05, -0.35), paper("rime", color="#f7fafc", roughness=0.9, bump=0), long=0.009)
 pole, grip = paper("pole", color="#d98e04", roughness=0.35, bump=0, specular=0.5), paper("grip", color="#1d1d1f", bump=0)
 for x, y, lean in ((1.46, -0.62, 0.03), (1.56, -0.5, 0.1)):
-    foot, head = Vector((x, y, -0.12)), Vector((x + lean, y + 0.05, 0.98))
+    deep = height(x, y)[0] - 0.12  # the basket lies on the snow
+    foot, head = Vector((x, y, deep)), Vector((x + lean, y + 0.05, deep + 1.1))
     tube([foot, foot.lerp(head, 0.5), head], 0.0085, pole, [0.7, 0.9, 1])
     tube([foot.lerp(head, t) for t in (0.87, 0.9, 0.95, 1, 1.02)], 0.017, grip, [0.8, 1, 0.9, 1.1, 0.7])
     ring = [Vector((0.05 * math.cos(a), 0.05 * math.sin(a), 0)) for a in (n * math.pi / 16 for n in range(33))]

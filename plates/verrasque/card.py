@@ -4,6 +4,7 @@ import os
 import sys
 
 sys.path.insert(0, os.path.dirname(__file__))
+from scarf import twill
 from studio.boxes import slab
 from studio.camera_and_light import begin, camera, shoot, sky, softbox
 from studio.cloth import laid, silk
@@ -23,7 +24,7 @@ rod((.15, -.52, .006), (.43, -.315, .036), .0062, steel)
 rod((.43, -.315, .036), (.465, -.29, .04), .0046, steel)
 loose = [(.46, -.294, .046), (.54, -.23, .04), (.67, -.20, .016), (.71, -.32, .014), (.61, -.39, .014), (.69, -.50, .010), (.85, -.46, .006), (.97, -.60, .006), (1.3, -.58, .006)]
 thread(spline(loose, 24), .0048, silk("floss", color="#c8102e"))
-laid(silk("scarf", f"{ART}/scarf-1.png", threads=1100), 2.6, (.42, 1.86, 0), 4, hem=.013, swell=.075, seed=8)
+laid(twill("scarf", f"{ART}/scarf-1.png", 380), 2.6, (.42, 1.86, 0), 4, hem=.013, swell=.075, seed=8)
 softbox((-2.6, .9, 1.7), (0, 0, 0), (1.4, 1.4), 84, (1, .97, .92))
 softbox((.2, 3.5, 2.3), (.3, .9, 0), (1.8, .3), 34, (1, .98, .95))
 softbox((2.4, -1.4, 2.4), (0, 0, 0), (1.6, 1.6), 16, (.9, .95, 1))
