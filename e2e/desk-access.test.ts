@@ -39,6 +39,8 @@ for (const address of screens)
     await openPage(page, address);
     if (address.startsWith("/edit"))
       await expect(page.locator("main fieldset[disabled]")).toHaveCount(0);
+    if (address.endsWith("/time-machine"))
+      await expect(page.frameLocator("iframe").getByRole("heading", { level: 1 })).toBeVisible();
     await expectAccessibleAtBoth(page);
   });
 
