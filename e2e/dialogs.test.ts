@@ -147,7 +147,7 @@ test("each dialog of an editor shows its subject", async ({ context, page, writa
   await page.getByRole("button", { name: "Preview", exact: true }).click();
   await expectDrawn(page.getByRole("dialog"));
   await page.keyboard.press("Escape");
-  await page.keyboard.press("ControlOrMeta+k");
+  await page.keyboard.press("?");
   await expectDrawn(page.getByRole("dialog", { name: "This cannot be opened at the moment" }));
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Choose another from the library" }).first().click();
