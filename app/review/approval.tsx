@@ -1,7 +1,7 @@
 import { useId, useRef, type FormEvent } from "react";
 import { Day } from "#app/ui/day.tsx";
 import type { ReviewState } from "#server/review/review-state.ts";
-import { useAttempt } from "./attempt.tsx";
+import { useClientAttempt } from "./attempt.tsx";
 import { effects, frameName, inNumbers } from "./page-menu.tsx";
 import type { Review } from "./use-review.ts";
 import styles from "./reviewed-pages.module.css";
@@ -29,7 +29,7 @@ export function Approval({
   const { approval, pages, version } = state;
   const dialog = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const { isBusy, problem, attempt } = useAttempt();
+  const { isBusy, problem, attempt } = useClientAttempt();
   const isCurrent = approval?.changes.length === 0;
   const off = pages.filter(({ effect }) => effect === "removed" || effect === "hidden");
   const on = pages.filter((page) => !off.includes(page));

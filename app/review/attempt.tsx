@@ -1,21 +1,9 @@
-import { useState } from "react";
 import { Refusal } from "#app/ui/fetch-json.ts";
+import { useAttempt } from "#app/ui/use-attempt.ts";
 import wordBox from "./word-box.module.css";
 
-/** Returns `attempt`, which runs an action of the client; `problem` explains why the last one failed. */
-export function useAttempt() {
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
-
-  async function attempt(action: () => Promise<void>): Promise<void> {
-    setBusy(true);
-    setProblem(undefined);
-    await action().catch((error: unknown) => setProblem(problemInWords(error)));
-    setBusy(false);
-  }
-
-  return { isBusy, problem, attempt };
-}
+/** Runs actions of the client. */
+export const useClientAttempt = () => useAttempt(problemInWords);
 
 /** Explains to the client why a comment or an approval could not be sent. */
 function problemInWords(error: unknown): string {

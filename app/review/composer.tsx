@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { Problem, useAttempt } from "./attempt.tsx";
+import { Problem, useClientAttempt } from "./attempt.tsx";
 import { quoted, type NewComment } from "./new-comment.ts";
 import styles from "./page-stage.module.css";
 import wordBox from "./word-box.module.css";
@@ -24,7 +24,7 @@ export function Composer({
   onSend(): Promise<void>;
   onDiscard(): void;
 }) {
-  const { isBusy, problem, attempt } = useAttempt();
+  const { isBusy, problem, attempt } = useClientAttempt();
   const isBlank = comment.words.trim() === "";
   const form = useRef<HTMLFormElement>(null);
   const input = useRef<HTMLTextAreaElement>(null);

@@ -3,7 +3,7 @@ import type { ClientComment } from "#server/review/comments-http.ts";
 import { remarkOf } from "#app/ui/comment-threads.ts";
 import { randomId } from "#app/ui/random-id.ts";
 import type { UnsentText } from "./unsent-text.ts";
-import { Problem, useAttempt } from "./attempt.tsx";
+import { Problem, useClientAttempt } from "./attempt.tsx";
 import { commentToSend, quoted, type NewComment } from "./new-comment.ts";
 import { authorInWords, momentInWords, type Thread } from "./threads.ts";
 import type { Review } from "./use-review.ts";
@@ -27,7 +27,7 @@ export function ThreadItem({
   onOpen(): void;
 }) {
   const { first, answers, number } = thread;
-  const { problem, attempt } = useAttempt();
+  const { problem, attempt } = useClientAttempt();
   const remark = remarkOf(first);
 
   return (
@@ -95,7 +95,7 @@ function Answering({
   children: ReactNode;
 }) {
   const [answer, setAnswer] = useState(() => unsent.read(first.id) as Answer | undefined);
-  const { isBusy, problem, attempt } = useAttempt();
+  const { isBusy, problem, attempt } = useClientAttempt();
   const input = useRef<HTMLTextAreaElement>(null);
 
   function change(next: Answer | undefined) {

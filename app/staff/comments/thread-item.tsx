@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import { flushSync } from "react-dom";
-import { callDesk } from "#app/staff/session/call-desk.ts";
+import { callDesk, errorMessage } from "#app/staff/session/call-desk.ts";
 import { useSession } from "#app/staff/session/session.tsx";
-import { useAttempt } from "#app/staff/session/use-attempt.ts";
+import { useAttempt } from "#app/ui/use-attempt.ts";
 import { remarkOf } from "#app/ui/comment-threads.ts";
 import { Moment } from "#app/staff/time/moment.tsx";
 import type { BundleThreads } from "./bundle-threads.ts";
@@ -37,7 +37,7 @@ export function ThreadItem({
   const isTyped = useCommentDraft(comments, { thread: id }).words !== "";
   const isPlain = place === undefined && isOpen(thread);
   const isAnswering = isPlain || isTyped || hasPressed;
-  const { attempt, isBusy, problem } = useAttempt();
+  const { attempt, isBusy, problem } = useAttempt(errorMessage);
   const remark = remarkOf(first);
   const quote = isOnPicture ? "" : (anchor?.quote ?? "");
 

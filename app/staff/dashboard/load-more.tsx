@@ -1,5 +1,6 @@
 import { useState, useEffect, useMemo, useRef } from "react";
-import { useAttempt } from "#app/staff/session/use-attempt.ts";
+import { errorMessage } from "#app/staff/session/call-desk.ts";
+import { useAttempt } from "#app/ui/use-attempt.ts";
 import { Button } from "#app/staff/ui/button.tsx";
 import styles from "./dashboard.module.css";
 
@@ -11,7 +12,7 @@ export function LoadMore({
   label?: string;
   readMore: (() => Promise<void>) | undefined;
 }) {
-  const { attempt, isBusy, problem } = useAttempt();
+  const { attempt, isBusy, problem } = useAttempt(errorMessage);
   if (!readMore) return null;
   return (
     <div className={styles.further}>

@@ -1,6 +1,7 @@
 import { useEffect, useRef, type RefObject } from "react";
 import { bundleDeed } from "#app/staff/activity/activity-words.ts";
-import { useAttempt } from "#app/staff/session/use-attempt.ts";
+import { errorMessage } from "#app/staff/session/call-desk.ts";
+import { useAttempt } from "#app/ui/use-attempt.ts";
 import { Button } from "#app/staff/ui/button.tsx";
 import type { DeskAnswer } from "#server/desk/routes.ts";
 import { useTimes } from "./times-provider.tsx";
@@ -75,7 +76,7 @@ function More({
   read: (() => Promise<void>) | undefined;
   list: RefObject<HTMLElement | null>;
 }) {
-  const { attempt, isBusy, problem } = useAttempt();
+  const { attempt, isBusy, problem } = useAttempt(errorMessage);
   const hasFocus = useRef(false);
   useEffect(() => {
     if (read || !hasFocus.current) return;

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { LibraryFile, LibraryFiles } from "#server/desk/answers.ts";
-import { callDesk } from "#app/staff/session/call-desk.ts";
+import { callDesk, errorMessage } from "#app/staff/session/call-desk.ts";
 import { useSession } from "#app/staff/session/session.tsx";
-import { useAttempt } from "#app/staff/session/use-attempt.ts";
+import { useAttempt } from "#app/ui/use-attempt.ts";
 import { keyOf } from "./file-address.ts";
 
 export interface LibraryQuery {
@@ -37,7 +37,7 @@ export function useFurtherFiles(first: LibraryFiles, query: LibraryQuery) {
   const [further, setFurther] = useState<LibraryFiles>({ files: [], next: first.next });
   const [added, setAdded] = useState<readonly LibraryFile[]>([]);
   const [changed, setChanged] = useState<ReadonlyMap<string, LibraryFile | undefined>>(new Map());
-  const { attempt, isBusy: isLoading, problem } = useAttempt();
+  const { attempt, isBusy: isLoading, problem } = useAttempt(errorMessage);
 
   const all = new Map<string, LibraryFile>();
   for (const file of [...added, ...first.files, ...further.files]) {

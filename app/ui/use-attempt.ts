@@ -1,8 +1,7 @@
 import { useState } from "react";
-import { errorMessage } from "./call-desk.ts";
 
-/** Runs actions one at a time; `problem` is the message for the user if the last one failed. */
-export function useAttempt() {
+/** Runs actions one at a time; `problem` says `inWords`, for the user, why the last one failed. */
+export function useAttempt(inWords: (error: unknown) => string) {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
 
@@ -10,7 +9,7 @@ export function useAttempt() {
     if (isBusy) return;
     setBusy(true);
     setProblem(undefined);
-    await act().catch((error: unknown) => setProblem(errorMessage(error)));
+    await act().catch((error: unknown) => setProblem(inWords(error)));
     setBusy(false);
   }
 
