@@ -1,4 +1,4 @@
-import sharp from "sharp";
+import sharp, { type OutputInfo, type Sharp } from "sharp";
 import { luminanceOf } from "#content/luminance.ts";
 import { invalid } from "#server/errors.ts";
 import type { Lightness, PictureFacts } from "#server/files/stored-file.ts";
@@ -23,67 +23,77 @@ export async function readFacts(
     const header = await decode(bytes).metadata();
     const { autoOrient: size, orientation } = header;
     // Making the copy decodes every pixel, so a damaged picture is detected here and not by visitors.
-    const copy = await memory.run(decodingMemory(header), () =>
-      decode(bytes).resize(small, small, { fit: "inside" }).png().toBuffer(),
+    const stored = await memory.run(decodingMemory(header), () =>
+      pixelsOf(decode(bytes).resize(small, small, { fit: "inside" })),
     );
-    const { channels, isOpaque } = await sharp(copy).stats();
-    if (!isOpaque) return size;
-    const upright = await turnUpright(sharp(copy), orientation).png().toBuffer();
-    const placeholder = await sharp(upright)
+    if (!isOpaque(stored)) return size;
+    const copy = await pixelsOf(turnUpright(fromPixels(stored).removeAlpha(), orientation));
+    const placeholder = await fromPixels(copy)
       .resize(tiny, tiny, { fit: "inside", withoutEnlargement: true })
       .webp({ quality: 40 })
       .toBuffer();
     return {
       ...size,
-      colour: hexadecimal(channels.map(({ mean }) => mean)),
+      colour: averageColour(copy),
       placeholder: `data:image/webp;base64,${placeholder.toString("base64")}`,
-      light: await measureLightness(upright),
+      light: measureLightness(copy),
     };
   } catch (problem) {
     throw invalid(reasonOf(problem));
   }
 }
 
-/** Reads every pixel of a small copy: text must be readable on the lightest of them. */
-async function measureLightness(copy: Uint8Array): Promise<Lightness> {
-  const { data, info } = await sharp(copy)
-    .toColourspace("srgb")
-    .removeAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  const rows = Array.from({ length: info.height }, (_, row) =>
-    Array.from({ length: info.width }, (_pixel, at) => {
-      const first = (row * info.width + at) * info.channels;
-      return greyOf(
-        [0, 1, 2].map((channel) => data[first + Math.min(channel, info.channels - 1)] ?? 0),
-      );
-    }),
+/** Rows of pixels with 8 bits a channel: red, green and blue, or grey alone, and perhaps alpha. */
+interface Pixels {
+  data: Uint8Array;
+  info: Pick<OutputInfo, "width" | "height" | "channels">;
+}
+
+function pixelsOf(picture: Sharp): Promise<Pixels> {
+  return picture.raw().toBuffer({ resolveWithObject: true });
+}
+
+function fromPixels({ data, info: { width, height, channels } }: Pixels): Sharp {
+  return sharp(data, { raw: { width, height, channels } });
+}
+
+function isOpaque({ data, info: { channels } }: Pixels): boolean {
+  const hasAlpha = channels === 2 || channels === 4;
+  return !hasAlpha || data.every((value, at) => at % channels !== channels - 1 || value === 255);
+}
+
+/** The mean of all pixels as #rrggbb. */
+function averageColour({ data, info: { channels } }: Pixels): string {
+  const sums = new Float64Array(channels);
+  data.forEach((value, at) => (sums[at % channels]! += value));
+  const means = colourAt(sums, 0, channels).map((sum) => (sum * channels) / data.length);
+  return `#${means.map((mean) => Math.round(mean).toString(16).padStart(2, "0")).join("")}`;
+}
+
+/** Reads every pixel: text must be readable on the lightest of them. */
+function measureLightness({ data, info: { width, height, channels } }: Pixels): Lightness {
+  const luminances = Float64Array.from({ length: width * height }, (_, pixel) =>
+    luminanceOf(colourAt(data, pixel * channels, channels)),
   );
   return {
-    above: lightest(rows.slice(0, Math.ceil(info.height / 4))),
-    below: lightest(rows.slice(Math.floor(info.height / 2))),
+    above: lightest(luminances.slice(0, width * Math.ceil(height / 4))),
+    below: lightest(luminances.slice(width * Math.floor(height / 2))),
   };
 }
 
-/** The lightest pixel, excluding the top 0.2 % as glints. */
-function lightest(rows: readonly number[][]): number {
-  const sorted = rows.flat().toSorted((one, other) => one - other);
-  return sorted[Math.floor(sorted.length * 0.998)] ?? 255;
+/** Red, green and blue of the pixel that starts at an index. */
+function colourAt(data: ArrayLike<number>, start: number, channels: number): number[] {
+  const step = channels < 3 ? 0 : 1;
+  return [0, step, 2 * step].map((offset) => data[start + offset] ?? 0);
 }
 
-/** The grey of the same relative luminance (WCAG 2.2). */
-function greyOf(channels: readonly number[]): number {
-  const light = luminanceOf(channels);
+/** The grey, from 0 to 255, of the lightest pixel (WCAG 2.2), excluding the top 0.2 % as glints. */
+function lightest(luminances: Float64Array): number {
+  const sorted = luminances.toSorted();
+  const light = sorted[Math.floor(sorted.length * 0.998)] ?? 1;
   return Math.round(
     255 * (light <= 0.0031308 ? light * 12.92 : 1.055 * light ** (1 / 2.4) - 0.055),
   );
-}
-
-/** Means of red, green and blue (or of grey alone) as #rrggbb. */
-function hexadecimal(means: readonly number[]): string {
-  const [grey = 0, green = grey, blue = grey] = means;
-  const digits = [grey, green, blue].map((mean) => Math.round(mean).toString(16).padStart(2, "0"));
-  return `#${digits.join("")}`;
 }
 
 function reasonOf(problem: unknown): string {

@@ -5,6 +5,7 @@ import { shareRenditions } from "#server/images/offered.ts";
 import type { Services } from "#server/services.ts";
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
+import { mapConcurrently } from "#server/map-concurrently.ts";
 import path from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { demoPlates } from "#content/demo/pictures.ts";
@@ -77,16 +78,24 @@ const videos = path.join(import.meta.dirname, "videos");
 
 /** Stores the marks, plates and videos like an editor's uploads; returns their download addresses by demo key. */
 export async function saveDemoFiles(files: Files): Promise<Map<string, string>> {
-  const addresses = new Map<string, string>();
-  for (const [key, mark] of Object.entries(demoMarks))
-    addresses.set(key, await saveDemoPicture(files, marks, mark));
-  for (const [key, plate] of Object.entries(demoPlates)) {
-    const credit = "Designed for this project";
-    addresses.set(key, await saveDemoPicture(files, plates, { ...plate, credit }));
-  }
-  for (const [key, film] of Object.entries<DemoFilm>(demoFilms))
-    addresses.set(`film/${key}`, await saveFilm(files, film, addresses));
+  const credit = "Designed for this project";
+  const addresses = new Map([
+    ...(await saveEach(demoMarks, (mark) => saveDemoPicture(files, marks, mark))),
+    ...(await saveEach<DemoPlate>(demoPlates, (plate) =>
+      saveDemoPicture(files, plates, { ...plate, credit }),
+    )),
+  ]);
+  const films = await saveEach<DemoFilm>(demoFilms, (film) => saveFilm(files, film, addresses));
+  for (const [key, address] of films) addresses.set(`film/${key}`, address);
   return addresses;
+}
+
+/** Saves several at a time, since each waits in turn for the disk, the decoder and the database. */
+function saveEach<T>(
+  all: Record<string, T>,
+  save: (one: T) => Promise<string>,
+): Promise<[key: string, address: string][]> {
+  return mapConcurrently(Object.entries(all), 4, async ([key, one]) => [key, await save(one)]);
 }
 
 /** Stores a picture from a folder, after the one that upright phones show instead; returns its download address. */

@@ -8,6 +8,7 @@ import { checkBackup } from "#server/ops/backup/check-backup.ts";
 import { databaseFile, secretFile, within, type Manifest } from "#server/ops/backup/manifest.ts";
 import type { Database } from "#server/database/database.ts";
 import { openDatabase } from "#server/database/open-database.ts";
+import { mapConcurrently } from "#server/map-concurrently.ts";
 import { CodedError } from "#server/errors.ts";
 import type { ObjectStore } from "#server/files/object-store.ts";
 import { transientTables } from "#server/ops/backup/database-copy.ts";
@@ -94,21 +95,15 @@ async function secretFor(
   );
 }
 
-const atOnce = 8;
-
 async function moveObjects(backup: string, { files }: Manifest, objects: ObjectStore) {
   const entries = files.filter((entry) => entry.path.startsWith("files/"));
-  const left = entries.values();
-  const take = async () => {
-    for (const { path: file, sha256 } of left) {
-      if (await objects.has(sha256)) continue;
-      const { hash } = await objects.put(createReadStream(within(backup, file)));
-      if (hash !== sha256)
-        throw new CodedError("DATA_LOSS", `${file} did not arrive as it is in the backup.`);
-    }
-  };
   // A remote service has latency, but handles many requests at once.
-  await Promise.all(Array.from({ length: atOnce }, take));
+  await mapConcurrently(entries, 8, async ({ path: file, sha256 }) => {
+    if (await objects.has(sha256)) return;
+    const { hash } = await objects.put(createReadStream(within(backup, file)));
+    if (hash !== sha256)
+      throw new CodedError("DATA_LOSS", `${file} did not arrive as it is in the backup.`);
+  });
   return entries.length;
 }
 
