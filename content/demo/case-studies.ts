@@ -17,16 +17,16 @@ import { verrasque } from "./case-studies/verrasque.ts";
 
 /** The demo agency's case studies in their order; the id of each document is its slug. */
 export const caseStudies = [
-  kilowattAndDaughters,
-  verrasque,
   skarvoyLine,
+  verrasque,
+  kilowattAndDaughters,
   theOrdinaryMuseum,
   fenwright,
   ringwell,
-  tallisAndRook,
   corrievaig,
-  hallamRow,
+  tallisAndRook,
   furkhornBahn,
+  hallamRow,
   perigeeMutual,
   pelhamFoolscap,
   kestrelSinfonia,

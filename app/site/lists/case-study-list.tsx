@@ -23,7 +23,7 @@ export function CaseStudyList({ caseStudies }: { caseStudies: readonly CaseStudy
                   <Picture
                     picture={caseStudy.picture}
                     shape={scale === "narrow" ? narrowShape(caseStudy.picture) : "full"}
-                    sizes={`(min-width: 40rem) ${scale === "alone" ? 79 : 60}vw, 94vw`}
+                    sizes={`(min-width: 40rem) ${columns[scale]}vw, 94vw`}
                     alt=""
                     className={styles.picture}
                   />
@@ -50,13 +50,24 @@ function narrowShape({ width, height }: PictureFacts) {
   return width > height ? "landscape" : "full";
 }
 
-type Scale = "alone" | PairScale;
+/** The width of a card: alone in its row, alone but smaller if its picture has too few pixels, or one of a pair. */
+type Scale = "alone" | "small" | PairScale;
+
+// In per cent of the window's width.
+const columns = { alone: 94, small: 79, wide: 60, narrow: 60 } as const satisfies Record<
+  Scale,
+  number
+>;
+
+// Pixels: the row on most laptops, whose screens have twice the density.
+const minRowWidth = 2720;
 
 /** Returns a card's width; the last of an odd number is alone in its row. */
 function scaleAt(caseStudies: readonly CaseStudyCard[], at: number): Scale {
   const start = at - (at % 2);
   const [left, right] = caseStudies.slice(start, start + 2);
-  if (!left || !right) return "alone";
+  if (!left) return "alone";
+  if (!right) return (left.picture?.width ?? minRowWidth) < minRowWidth ? "small" : "alone";
   const [first, second] = scalesOfPair(start / 2, left.picture, right.picture);
   return at === start ? first : second;
 }

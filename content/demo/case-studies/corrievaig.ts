@@ -9,7 +9,7 @@ export const corrievaig = {
   introTitle:
     "A distillery at the end of the road put that road on the bottle, and visitors followed it.",
   intro: `Count the whisky labels with a stag, a crag or a mist on them and you will be at it all afternoon. Corrievaig had all three. Its malt won medals blind and went unnoticed on the shelf, where a bar owner in Leith told us it was “the nice one that looks like the others”. The owners, a brother and sister named Macrae, had one bottling to put it right.`,
-  order: 8,
+  order: 7,
   imageUrl: picture("corrievaig/bottles"),
   colour: "#c98a2b",
   client: "Corrievaig",

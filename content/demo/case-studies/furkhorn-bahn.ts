@@ -8,7 +8,7 @@ export const furkhornBahn = {
   slug: "furkhorn-bahn",
   introTitle: "A ski railway learned to speak of height, and its summers stopped being empty.",
   intro: `Nine minutes past the treeline the carriage tilts and everybody stops talking. Furkhorn Bahn has produced that silence since 1911, mostly for skiers, who use the railway as a lift and could not tell you its name. With snow arriving three weeks later than it used to, the company had to find passengers for June.`,
-  order: 10,
+  order: 9,
   imageUrl: picture("furkhorn-bahn/ridge"),
   colour: "#2f6fb2",
   client: "Furkhorn Bahn",

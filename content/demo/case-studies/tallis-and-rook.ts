@@ -9,7 +9,7 @@ export const tallisAndRook = {
   slug: "tallis-and-rook",
   introTitle: "Coffee sorted by the hour you drink it sells two-thirds more bags to take home.",
   intro: `At the Deptford counter we stood with a stopwatch. It took the average customer three minutes and ten seconds to choose a bag of coffee, and six in ten gave up and bought a bun. The beans were as good as any in London. The bags listed altitude, varietal and the farmer’s process, which is what roasters say to other roasters.`,
-  order: 7,
+  order: 8,
   imageUrl: picture("tallis-and-rook/bags"),
   colour: "#3a2618",
   client: "Tallis & Rook",
