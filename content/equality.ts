@@ -1,3 +1,4 @@
+import { own } from "#content/records.ts";
 import type { TypedFields, TypedValue } from "#content/typed-values.ts";
 
 /** Whether two canonical values are equal: same kinds, same contents; the order of a map's names does not matter. */
@@ -27,8 +28,4 @@ export function differingFields(a: TypedFields, b: TypedFields): string[] {
 
 function sameList(a: readonly TypedValue[], b: readonly TypedValue[]): boolean {
   return a.length === b.length && a.every((value, index) => sameValue(value, b[index]));
-}
-
-function own(fields: TypedFields, name: string): TypedValue | undefined {
-  return Object.hasOwn(fields, name) ? fields[name] : undefined;
 }

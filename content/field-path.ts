@@ -1,3 +1,4 @@
+import { own } from "#content/records.ts";
 import { storedUnder, type AnyField, type Fields } from "./fields/field.ts";
 import { isMap } from "./fields/map.ts";
 import type { TypedFields, TypedValue } from "./typed-values.ts";
@@ -24,7 +25,7 @@ export function valueAt(fields: TypedFields, path: FieldPath): TypedValue | unde
   let inner: TypedFields | undefined = fields;
   let value: TypedValue | undefined;
   for (const name of path) {
-    value = inner && Object.hasOwn(inner, name) ? inner[name] : undefined;
+    value = own(inner, name);
     inner = value && "mapValue" in value ? (value.mapValue.fields ?? {}) : undefined;
   }
   return value;
@@ -37,17 +38,17 @@ export function withValueAt(
   value: TypedValue | undefined,
 ): TypedFields {
   const [name = "", ...deeper] = path;
-  const own = Object.hasOwn(fields, name) ? fields[name] : undefined;
+  const present = own(fields, name);
   if (deeper.length === 0) {
     if (value !== undefined) return { ...fields, [name]: value };
-    if (own === undefined) return fields;
+    if (present === undefined) return fields;
     const { [name]: _, ...others } = fields;
     return others;
   }
-  const isMap = own !== undefined && "mapValue" in own;
+  const isMap = present !== undefined && "mapValue" in present;
   // Removing a missing value must not turn a text on the path into an empty map.
   if (!isMap && value === undefined) return fields;
-  const inner = withValueAt(isMap ? (own.mapValue.fields ?? {}) : {}, deeper, value);
+  const inner = withValueAt(isMap ? (present.mapValue.fields ?? {}) : {}, deeper, value);
   return {
     ...fields,
     [name]: { mapValue: Object.keys(inner).length > 0 ? { fields: inner } : {} },
@@ -57,7 +58,7 @@ export function withValueAt(
 /** The field at a path through groups; undefined outside the model. */
 export function fieldAt(fields: Fields, path: FieldPath): AnyField | undefined {
   const [name = "", ...deeper] = path;
-  const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+  const field = own(fields, name);
   if (deeper.length === 0) return field;
   return isMap(field) ? fieldAt(field.fields, deeper) : undefined;
 }
@@ -68,7 +69,7 @@ export function storedAt(
   stored: TypedFields,
   [name = "", ...deeper]: FieldPath,
 ): TypedValue | undefined {
-  const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+  const field = own(fields, name);
   const value = field ? storedUnder(stored, name, field) : valueAt(stored, [name]);
   return deeper.length === 0 || !value ? value : valueAt({ [name]: value }, [name, ...deeper]);
 }

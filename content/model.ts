@@ -1,3 +1,4 @@
+import { own } from "#content/records.ts";
 import { placeInBundle } from "./bundle.ts";
 import { caseStudy } from "./collections/case-study.ts";
 import { discipline } from "./collections/discipline.ts";
@@ -85,10 +86,8 @@ export function modelOf(path: string): DocumentModel | undefined {
   if (id === "" || deeper.length > 0) return undefined;
   for (const one of [settings, enquirySettings])
     if (collection === one.collection) return id === one.uid ? one : undefined;
-  if (collection === "pages") return Object.hasOwn(pages, id) ? pages[id as PageUid] : undefined;
-  return Object.hasOwn(collections, collection)
-    ? collections[collection as CollectionName]
-    : undefined;
+  if (collection === "pages") return own<DocumentModel>(pages, id);
+  return own<DocumentModel>(collections, collection);
 }
 
 /**

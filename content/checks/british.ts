@@ -1,3 +1,4 @@
+import { own } from "#content/records.ts";
 /** American words whose British spelling follows no rule. */
 const irregular: Readonly<Record<string, string>> = {
   aluminum: "aluminium",
@@ -40,8 +41,11 @@ const rules: readonly (readonly [RegExp, string])[] = [
 /** Possible British spellings of a word, capitalised like it, for a dictionary to confirm. */
 function britishForms(word: string): string[] {
   const lower = word.toLowerCase();
-  const own = Object.hasOwn(irregular, lower) ? [irregular[lower] ?? ""] : [];
-  const forms = [...own, ...rules.map(([pattern, put]) => lower.replace(pattern, put))];
+  const known = own(irregular, lower);
+  const forms = [
+    ...(known ? [known] : []),
+    ...rules.map(([pattern, put]) => lower.replace(pattern, put)),
+  ];
   const changed = [...new Set(forms)].filter((form) => form !== lower);
   const isCapital = word !== lower;
   return changed.map((form) => (isCapital ? form.charAt(0).toUpperCase() + form.slice(1) : form));

@@ -1,3 +1,4 @@
+import { own } from "#content/records.ts";
 import type { AnyField, Fields } from "#content/fields/field.ts";
 import {
   isList,
@@ -215,8 +216,4 @@ function written(
     ...(index === undefined ? {} : { index: typedInteger(index) }),
   };
   return { mapValue: { fields } };
-}
-
-function own<Value>(held: Readonly<Record<string, Value>> | undefined, name: string) {
-  return held && Object.hasOwn(held, name) ? held[name] : undefined;
 }

@@ -1,3 +1,4 @@
+import { stableText } from "#content/records.ts";
 import { storedUnder, type Fields } from "#content/fields/field.ts";
 import { isList, orderedRows, type ListField } from "#content/fields/list.ts";
 import { isMap } from "#content/fields/map.ts";
@@ -118,11 +119,7 @@ export function contentOf(row: TypedValue, isPlaced: boolean): TypedValue {
 
 /** A row's content as text that is equal for equal rows. */
 function textOf(row: TypedValue): string {
-  return JSON.stringify(contentOf(row, true), (_name, value: unknown) =>
-    typeof value === "object" && value !== null && !Array.isArray(value)
-      ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-      : value,
-  );
+  return stableText(contentOf(row, true));
 }
 
 function unused(used: Set<string | undefined>, freshKey: FreshKey, at: number): string {

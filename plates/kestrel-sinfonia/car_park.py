@@ -10,9 +10,9 @@ from studio.chairs import stacking_chair
 from studio.materials import metal, paper, wall
 from studio.shapes import block, ground
 
-out, art = begin(0.6), os.environ["ART"]
+out, art = begin(1.5), os.environ["ART"]
 # Eight on an evening in May: the last light comes in over the parapet.
-sky(((0, "#14161f"), (0.488, "#2a2b38"), (0.5, "#f0b98c"), (0.53, "#c9a9a8"), (0.6, "#7486b6"), (1, "#43558c")), 0.62)
+sky(((0, "#14161f"), (0.488, "#2a2b38"), (0.5, "#f0b98c"), (0.53, "#c9a9a8"), (0.6, "#7486b6"), (1, "#43558c")), 0.8)
 cycles = bpy.context.scene.cycles
 cycles.sample_clamp_indirect = 0.5  # the projector is one bright point: its bounces are fireflies
 cycles.max_bounces = cycles.diffuse_bounces = 2

@@ -110,3 +110,13 @@ function shownOf(coded: CodedError | undefined, form: ErrorForm): CodedError {
   const { retryAfterSeconds = options?.retryAfterSeconds } = coded ?? {};
   return new CodedError(code, message, { retryAfterSeconds });
 }
+
+/**
+ * Whether the client has the bytes of this entity tag. The comparison is weak (RFC 9110, 13.1.2), since compression weakens a
+ * tag.
+ */
+export function isNotModified(request: Request, etag: string): boolean {
+  const condition = request.headers.get("If-None-Match") ?? "";
+  const tags = condition.split(",").map((tag) => tag.trim().replace(/^W\//, ""));
+  return tags.includes(etag) || tags.includes("*");
+}

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { CodedError } from "#server/errors.ts";
-import { errorResponse, plainText } from "#server/http/responses.ts";
+import { errorResponse, isNotModified, plainText } from "#server/http/responses.ts";
 import { renditionPath, type RenditionFormat } from "#content/renditions.ts";
 import { parseRendition, type Rendition } from "./offered.ts";
 import type { FinishedRendition, Renditions } from "./renditions.ts";
@@ -55,8 +55,7 @@ function send(request: Request, { name, bytes }: FinishedRendition, type: string
     // Cards in feeds and mails show these pictures from other sites.
     "Cross-Origin-Resource-Policy": "cross-origin",
   });
-  if (request.headers.get("If-None-Match")?.includes(etag))
-    return new Response(null, { status: 304, headers });
+  if (isNotModified(request, etag)) return new Response(null, { status: 304, headers });
   headers.set("Content-Length", String(bytes.length));
   return new Response(request.method === "HEAD" ? null : bytes, { headers });
 }

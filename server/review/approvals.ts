@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { stableText } from "#content/records.ts";
 import type { TypedFields } from "#content/typed-values.ts";
 import type { Database } from "#server/database/database.ts";
 import { CodedError } from "#server/errors.ts";
@@ -9,7 +10,6 @@ import { approvalsOf, mustBeApproved, type ApprovalTables } from "./needed-appro
 import {
   changesOf,
   hashesOf,
-  stableText,
   versionOf,
   type ApprovedChange,
   type ShownDocument,

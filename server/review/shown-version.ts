@@ -1,3 +1,4 @@
+import { stableText } from "#content/records.ts";
 import type { TypedFields } from "#content/typed-values.ts";
 import { hashOf } from "./tokens.ts";
 
@@ -36,13 +37,4 @@ export function changesOf(before: ShownHashes, after: ShownHashes): ApprovedChan
     if (!present.has(path)) return [{ path, kind: "removed" }];
     return then.get(path) === present.get(path) ? [] : [{ path, kind: "changed" }];
   });
-}
-
-/** JSON that does not depend on the order of names. */
-export function stableText(value: unknown): string {
-  return JSON.stringify(value, (_, held: unknown) =>
-    typeof held === "object" && held !== null && !Array.isArray(held)
-      ? Object.fromEntries(Object.entries(held).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-      : held,
-  );
 }

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { Hono, type Context } from "hono";
+import { isNotModified } from "#server/http/responses.ts";
 import type { Site } from "./site.ts";
 
 // Seconds for which caches may serve files that feed readers and crawlers poll.
@@ -67,15 +68,7 @@ function send(request: Request, type: string, text: string): Response {
     "Access-Control-Allow-Origin": "*",
     "Cross-Origin-Resource-Policy": "cross-origin",
   };
-  return isNotModified(request.headers.get("If-None-Match"), etag)
+  return isNotModified(request, etag)
     ? new Response(null, { status: 304, headers })
     : new Response(text, { headers });
-}
-
-/**
- * Whether If-None-Match contains this tag. The comparison is weak (RFC 9110, section 13.1.2), since compression weakens a tag.
- */
-function isNotModified(condition: string | null, etag: string): boolean {
-  const tags = (condition ?? "").split(",").map((tag) => tag.trim().replace(/^W\//, ""));
-  return tags.includes(etag) || tags.includes("*");
 }

@@ -1,3 +1,4 @@
+import { own } from "#content/records.ts";
 import { storedUnder, type AnyField, type Fields } from "#content/fields/field.ts";
 import { isList, orderedRows } from "#content/fields/list.ts";
 import { isMap } from "#content/fields/map.ts";
@@ -79,7 +80,7 @@ export function fieldAt(fields: Fields, path: FormPath): AnyField | undefined {
       isKey = false;
       continue;
     }
-    field = Object.hasOwn(within, name) ? within[name] : undefined;
+    field = own(within, name);
     if (!field) return undefined;
     if (isMap(field) || isList(field)) within = field.fields;
     isKey = isList(field);

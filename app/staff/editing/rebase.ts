@@ -1,3 +1,4 @@
+import { own } from "#content/records.ts";
 import type { Fields } from "#content/fields/field.ts";
 import { fieldAt, storedAt } from "#content/field-path.ts";
 import { sameValue } from "#content/equality.ts";
@@ -70,9 +71,8 @@ function sentAt(
   path: string,
   theirs: TypedValue | undefined,
 ): TypedValue | undefined {
-  const own =
-    sent && Object.hasOwn(sent.fields, path) ? (sent.fields[path] ?? undefined) : undefined;
-  return sent?.certain || sameValue(own, theirs) ? own : undefined;
+  const written = own(sent?.fields, path) ?? undefined;
+  return sent?.certain || sameValue(written, theirs) ? written : undefined;
 }
 
 /** Returns the changed fields whose new values the form shows; omits fields in conflict and fields outside the model. */

@@ -1,3 +1,4 @@
+import { own } from "#content/records.ts";
 import type { DocumentModel } from "#content/document.ts";
 import type {
   CollectionName,
@@ -33,7 +34,7 @@ function ownSections({ collection, uid = "" }: DocumentModel): readonly Section[
   const table: Readonly<Record<string, readonly Section[]>> =
     collection === "pages" ? pageSections : collectionSections;
   const key = collection === "pages" ? uid : collection;
-  return Object.hasOwn(table, key) ? (table[key] ?? []) : [];
+  return own(table, key) ?? [];
 }
 
 /** The fields of a document under one heading. */

@@ -1,3 +1,4 @@
+import { own } from "#content/records.ts";
 import { placeInBundle } from "#content/bundle.ts";
 import type { Patch } from "#content/field-path.ts";
 import { modelOf } from "#content/model.ts";
@@ -176,7 +177,7 @@ export function textsIn(
   const known = Object.keys(declared).filter((name) => Object.hasOwn(stored, name));
   const others = Object.keys(stored).filter((name) => !Object.hasOwn(declared, name));
   return [...known, ...others].flatMap((name) => {
-    const field = Object.hasOwn(declared, name) ? declared[name] : aliased(declared, name);
+    const field = own(declared, name) ?? aliased(declared, name);
     return textsOf(field, stored[name], {
       field: at.field === "" ? name : `${at.field}.${name}`,
       label: at.label === "" ? (field?.label ?? name) : `${at.label}: ${field?.label ?? name}`,

@@ -1,3 +1,4 @@
+import { own } from "#content/records.ts";
 import type { Target } from "#server/documents/wire/resource-name.ts";
 import { CodedError } from "#server/errors.ts";
 import { batchWrite, beginTransaction, commit, rollback } from "./transactions.ts";
@@ -40,7 +41,7 @@ export function findMethod(httpMethod: string, { path, verb }: Target): Method {
   if (unknownHere.includes(verb)) {
     throw new CodedError("UNIMPLEMENTED", `${verb} is not implemented here.`);
   }
-  const found = Object.hasOwn(verbs, verb) ? verbs[verb] : undefined;
+  const found = own(verbs, verb);
   if (!found?.at.includes(place)) {
     throw new CodedError("NOT_FOUND", `There is no method "${verb.slice(0, 100)}" of a ${place}.`);
   }
@@ -50,7 +51,7 @@ export function findMethod(httpMethod: string, { path, verb }: Target): Method {
 
 function findPlain(asked: string, place: Place): Method {
   const methods = plainMethods[place];
-  const method = Object.hasOwn(methods, asked) ? methods[asked] : undefined;
+  const method = own(methods, asked);
   if (method) return method;
   throw wrongMethod(asked, Object.keys(methods));
 }

@@ -1,3 +1,4 @@
+import { isRecord } from "#content/records.ts";
 import type { TypedFields, TypedValue } from "#content/typed-values.ts";
 import { invalid } from "#server/errors.ts";
 import { checkFieldName, maxDepth } from "./field-path.ts";
@@ -89,10 +90,6 @@ function readVector(input: Record<string, unknown>, where: string): TypedValue {
 function refuseOthers(input: Record<string, unknown>, only: string, where: string) {
   const other = Object.keys(input).find((key) => key !== only);
   if (other !== undefined) throw invalid(`${where}: unknown name "${other}" beside "${only}".`);
-}
-
-function isRecord(input: unknown): input is Record<string, unknown> {
-  return typeof input === "object" && input !== null && !Array.isArray(input);
 }
 
 type Read = (input: unknown, where: string) => TypedValue;

@@ -1,3 +1,4 @@
+import { isRecord } from "#content/records.ts";
 import { invalid } from "#server/errors.ts";
 
 /** An untrusted JSON object. */
@@ -20,7 +21,7 @@ export function asMessage(input: unknown, name: string, known: readonly string[]
 
 /** INVALID_ARGUMENT for anything but an object. */
 export function asRecord(input: unknown, name: string): Message {
-  if (typeof input === "object" && input !== null && !Array.isArray(input)) return input as Message;
+  if (isRecord(input)) return input;
   throw invalid(`${name} must be an object.`);
 }
 

@@ -1,3 +1,4 @@
+import { isRecord } from "#content/records.ts";
 import { invalid } from "#server/errors.ts";
 import type { MetadataChange } from "#server/files/metadata.ts";
 import { parseJson } from "#server/http/body.ts";
@@ -44,7 +45,7 @@ const limits = { maxDepth: 10, maxNames: 10_000 };
 /** Parses metadata sent as JSON and ignores fields that clients may not set. INVALID_ARGUMENT when malformed. */
 export function readMetadata(json: string): SentMetadata {
   const value = json.trim() === "" ? {} : parseJson(json, limits);
-  if (!isObject(value)) throw invalid("Metadata is a JSON object.");
+  if (!isRecord(value)) throw invalid("Metadata is a JSON object.");
   const sent: SentMetadata = {};
   for (const field of texts) {
     const text = value[field];
@@ -58,13 +59,9 @@ export function readMetadata(json: string): SentMetadata {
 
 function readCustom(value: unknown): Record<string, string | null> | null {
   if (value === null) return null;
-  if (!isObject(value)) throw invalid("metadata must be an object of strings.");
+  if (!isRecord(value)) throw invalid("metadata must be an object of strings.");
   for (const [key, text] of Object.entries(value))
     if (text !== null && typeof text !== "string")
       throw invalid(`metadata.${key.slice(0, 100)} must be a string.`);
   return value as Record<string, string | null>;
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -2,7 +2,7 @@ import { CodedError, invalid } from "#server/errors.ts";
 import type { Files } from "#server/files/files.ts";
 import type { ByteRange } from "#server/files/object-store.ts";
 import type { StoredFile } from "#server/files/stored-file.ts";
-import { errorResponse } from "#server/http/responses.ts";
+import { errorResponse, isNotModified } from "#server/http/responses.ts";
 import { storageJson } from "./access.ts";
 
 /**
@@ -18,8 +18,7 @@ export async function sendFile(
   headers.set("Cache-Control", cacheControlOf(file, keep));
   const etag = etagOf(file);
   headers.set("ETag", etag);
-  if (request.headers.get("If-None-Match")?.includes(etag))
-    return new Response(null, { status: 304, headers });
+  if (isNotModified(request, etag)) return new Response(null, { status: 304, headers });
   const range = rangeOf(request, file, etag);
   if (range === "unsatisfiable") return beyondTheEnd(file);
   if (range) headers.set("Content-Range", `bytes ${range.start}-${range.end}/${file.size}`);

@@ -1,3 +1,4 @@
+import { own } from "#content/records.ts";
 import type { Fields } from "#content/fields/field.ts";
 import { modelOf } from "#content/model.ts";
 import type { Documents } from "#server/documents/store.ts";
@@ -203,9 +204,7 @@ function placePages(documents: readonly ImportedDocument[]): PlacedPages {
 /** The page that a document contains: by its id, its slug, or its collection. */
 function pageOf({ path, fields }: ImportedDocument): string | undefined {
   const [collection = "", id = "", ...deeper] = path.split("/");
-  const older = Object.hasOwn(olderCollections, collection)
-    ? olderCollections[collection]
-    : undefined;
+  const older = own(olderCollections, collection);
   if ((collection !== "pages" && older === undefined) || deeper.length > 0) return undefined;
   const uids = [id, readString(fields.slug)?.trim(), older];
   const uid = uids.find((one) => one && !one.includes("/") && modelOf(`pages/${one}`));

@@ -1,3 +1,4 @@
+import { own } from "#content/records.ts";
 import { memo } from "react";
 import { Link } from "react-router";
 import { listInWords } from "#app/staff/in-words.ts";
@@ -169,7 +170,7 @@ export function fieldNames(path: string, fieldPaths: readonly string[]): string 
     changed.has(name),
   );
   const labels = names.map((name) => {
-    const label = Object.hasOwn(known, name) ? known[name]?.label : undefined;
+    const label = own(known, name)?.label;
     // Removes the hint from labels such as "Order (1-100)", which is meant for the form.
     return label?.replace(/ \([^)]*\)$/, "") ?? name;
   });

@@ -1,3 +1,4 @@
+import { own } from "#content/records.ts";
 import { formatFieldPath } from "#content/field-path.ts";
 import type { Fields, AnyField } from "#content/fields/field.ts";
 import { orderedRows, rowFieldsOf, type ListField } from "#content/fields/list.ts";
@@ -168,7 +169,7 @@ function differencesIn(
   const known = new Set(Object.entries(fields).flatMap(([name, { alias }]) => [name, alias]));
   const unknown = differingFields(before, after).filter((name) => !known.has(name));
   return [...Object.keys(fields), ...unknown].flatMap((name): Difference[] => {
-    const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+    const field = own(fields, name);
     const difference = {
       path: formatFieldPath([...names, name]),
       label: labelUnder(outer, field?.label ?? name),

@@ -1,3 +1,4 @@
+import { own } from "#content/records.ts";
 import { storedAt as storedUnderNames } from "#content/field-path.ts";
 import type { AnyField, Fields } from "#content/fields/field.ts";
 import { isList } from "#content/fields/list.ts";
@@ -52,7 +53,7 @@ function walk(fields: Fields, path: string): { field: AnyField | undefined; labe
       field = undefined;
       continue;
     }
-    field = inner && Object.hasOwn(inner, step) ? inner[step] : undefined;
+    field = own(inner, step);
     label = labelUnder(label, field?.label ?? step);
     inner = isMap(field) ? field.fields : undefined;
   }

@@ -1,3 +1,4 @@
+import { own } from "#content/records.ts";
 import { useId, useState } from "react";
 import { formatFieldPath } from "#content/field-path.ts";
 import type { Fields } from "#content/fields/field.ts";
@@ -206,7 +207,7 @@ export function restorableFields(
 
 function maskOf(fields: Fields, earlier: TypedFields, path: string): string[] {
   const name = String(segmentsOf(path)[0] ?? "");
-  const alias = Object.hasOwn(fields, name) ? fields[name]?.alias : undefined;
+  const alias = own(fields, name)?.alias;
   const isUnderAlias =
     alias !== undefined && !Object.hasOwn(earlier, name) && Object.hasOwn(earlier, alias);
   return isUnderAlias ? [formatFieldPath([name]), formatFieldPath([alias])] : [path];
