@@ -155,6 +155,7 @@ export const casePlatesTwo = {
     },
     timetable: {
       alt: "The timetable, framed in pale wood on a limewashed wall: seven bands of colour, from hay at 1’035 to ice at 3’060, and the trains climb through them.",
+      upright: true,
     },
   }),
   ...platesOf("marenzia", {
