@@ -21,8 +21,9 @@ export const ink = (
 </filter>`;
 
 /**
- * A line of writing from (x, y), its letters `size` high; climbs or falls a little on its way. A `hasty` hand also leans its letters to
- * and fro by up to so many degrees. `own` letters, each a line and its width for letters 1 high, take the place of the typeface's.
+ * A line of writing from (x, y), its letters `size` high; climbs or falls a little on its way. A `hasty` hand also leans its
+ * letters to and fro by up to so many degrees. `own` letters, each a line and its width for letters 1 high, take the place of
+ * the typeface's.
  */
 export function written(
   text,
