@@ -20,13 +20,17 @@ export const ink = (
   <feDisplacementMap in="SourceGraphic" in2="slow" scale="${bend}" xChannelSelector="R" yChannelSelector="G"/>
 </filter>`;
 
-/** A line of writing from (x, y), its letters `size` high; climbs or falls a little on its way. */
+/**
+ * A line of writing from (x, y), its letters `size` high; climbs or falls a little on its way. A `hasty` hand also leans its
+ * letters to and fro by up to so many degrees. `own` letters, each a line and its width for letters 1 high, take the place of
+ * the typeface's.
+ */
 export function written(
   text,
   x,
   y,
   size,
-  { seed = 7, ink = "#3a3a40", weight = 0, face = "Nothing" } = {},
+  { seed = 7, ink = "#3a3a40", weight = 0, face = "Nothing", hasty = 0, own = {} } = {},
 ) {
   state = seed * 7919 + 1;
   const drift = around(0.012);
@@ -34,10 +38,13 @@ export function written(
   canvas.font = `400 ${size}px ${face}`;
   let along = x;
   const letters = [...text].map((letter) => {
-    const wide = canvas.measureText(letter).width;
+    const drawn = own[letter];
+    const wide = drawn ? drawn.wide * size : canvas.measureText(letter).width;
     const big = 1 + around(0.07);
-    const place = `translate(${along.toFixed(1)} ${(y + (along - x) * drift + around(size * 0.035)).toFixed(1)}) rotate(${around(3.5).toFixed(2)}) scale(${big.toFixed(3)} ${(big * (1 + around(0.06))).toFixed(3)})`;
+    const place = `translate(${along.toFixed(1)} ${(y + (along - x) * drift + around(size * 0.035)).toFixed(1)}) rotate(${around(3.5).toFixed(2)}) scale(${big.toFixed(3)} ${(big * (1 + around(0.06))).toFixed(3)})${hasty ? ` skewX(${around(hasty).toFixed(1)})` : ""}`;
     along += wide * big + (letter === " " ? around(size * 0.06) : around(size * 0.012));
+    if (drawn)
+      return `<path transform="${place} scale(${size})" d="${drawn.line}" fill="none" stroke-width="${(0.052 + weight / size).toFixed(3)}" stroke-linecap="round" stroke-linejoin="round"/>`;
     return `<text transform="${place}">${letter}</text>`;
   });
   return `<g font-family="${face}" font-size="${size}" fill="${ink}" stroke="${ink}" stroke-width="${weight}">${letters.join("")}</g>`;

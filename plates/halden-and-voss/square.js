@@ -181,10 +181,10 @@ function reach(lamp, p, facing) {
   return ((26 * slope) / (far * far)) * (facing[2] === 1 ? 1 : 0.7);
 }
 
-/** Draws the square with its first `off` lamps switched off, 1200 by 800 at the pen's own scale. */
-export function drawSquare(pen, { stones, lit }, off) {
+/** Draws the square on `ground` with its first `off` lamps switched off, 1200 by 800 at the pen's own scale. */
+export function drawSquare(pen, { stones, lit }, off, ground = night) {
   const power = lamps.map((_, i) => (order.indexOf(i) < off ? 0 : 1));
-  pen.fillStyle = night;
+  pen.fillStyle = ground;
   pen.fillRect(0, 0, 1200, 800);
   for (const {
     spot: [x, y, metre],
@@ -216,7 +216,7 @@ export function drawSquare(pen, { stones, lit }, off) {
     const [x, y, metre] = lit[i];
     if (!power[i] || metre < 0) return;
     for (const [fill, r] of [
-      [night, 0.66],
+      [ground, 0.66],
       [colour, 0.46],
     ]) {
       pen.fillStyle = fill;

@@ -117,6 +117,17 @@ export const hatched = (points, ink, big) =>
     })
     .join("");
 
+/** What the writing is drawn through: each letter is bent where it stands, so that no two are alike. */
+export const bent = (
+  big,
+) => `<filter id="bent" x="0" y="0" width="100%" height="100%" color-interpolation-filters="sRGB">
+  <feTurbulence type="fractalNoise" baseFrequency="${0.034 / big}" numOctaves="2" seed="3"/>
+  <feDisplacementMap in="SourceGraphic" scale="${9 * big}" xChannelSelector="R" yChannelSelector="G"/>
+</filter>`;
+
+// The typeface's small k is as large as a capital.
+const own = { k: { line: "M.2-.66Q.12-.3.08 0M.36-.33Q.24-.2.11-.16Q.24-.13.37.02", wide: 0.43 } };
+
 /** Handwriting: lines from (x, y), 1.05 of their size apart. */
 export function said(x, y, lines, size, ink, anchor = "start") {
   const pen = document.createElement("canvas").getContext("2d");
@@ -125,7 +136,7 @@ export function said(x, y, lines, size, ink, anchor = "start") {
     .map((text, n) => {
       const wide = pen.measureText(text).width * 1.02;
       const from = x - (anchor === "end" ? wide : anchor === "middle" ? wide / 2 : 0);
-      const ways = { seed: text.length * 3 + n * 7 + 2, ink, weight: size * 0.022 };
+      const ways = { seed: text.length * 3 + n * 7 + 2, ink, weight: size * 0.022, hasty: 9, own };
       return written(text, from, y + n * size * 1.12, size, ways);
     })
     .join("");

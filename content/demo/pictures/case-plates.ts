@@ -195,6 +195,7 @@ export const casePlatesOne = {
     },
     index: {
       alt: "Denise’s card index, a long wooden drawer: hand-lettered tabs read mackerel, horses, mushrooms, Lagos 1961. Joan’s blue card is half drawn out.",
+      focus: [0.42, 0.5],
       onPhones: "portrait",
     },
     matched: {
@@ -202,7 +203,8 @@ export const casePlatesOne = {
       upright: true,
     },
     cords: {
-      alt: "First calls as red telephone cords: of four on the left one is cut short, on the right it is one of fifteen.",
+      alt: "First calls as red telephone cords, in two parts: of four one is cut short, then it is one of fifteen.",
+      upright: true,
     },
   }),
   ...platesOf("skarvoy-line", {

@@ -51,14 +51,14 @@ export const casePlatesTwo = {
     diagram: {
       alt: "A pad of squared paper in low light with an engineer’s section through a reaction wheel; the bearing that ran dry is orange.",
       focus: [0.66, 0.5],
-      onPhones: "portrait",
+      upright: true,
     },
     days: {
       alt: "Nine minutes up, fifteen years of this: a poster with one stroke for each day of fifteen years, half a year to a row. The launch is one thin orange line at the start.",
       upright: true,
     },
     formats: {
-      alt: "The low point lies on the edge: formats stand in a row, among them a report, a card and a screen, and on each an orbit touches the lower edge.",
+      alt: "The low point lies on the edge: a card, a screen and a tall report stand in a row, and on each an orbit touches the lower edge.",
       upright: true,
     },
     bearing: {
@@ -155,6 +155,7 @@ export const casePlatesTwo = {
     },
     timetable: {
       alt: "The timetable, framed in pale wood on a limewashed wall: seven bands of colour, from hay at 1’035 to ice at 3’060, and the trains climb through them.",
+      upright: true,
     },
   }),
   ...platesOf("marenzia", {
