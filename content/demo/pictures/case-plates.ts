@@ -151,7 +151,7 @@ export const casePlatesOne = {
   ...platesOf("corrievaig", {
     bottles: {
       alt: "Four bottles side by side on a wet wall, white diamonds numbered 9, 34, 87 and 141, pale to dark. A white road runs round them all; behind the last it goes on as a real one, a single track that winds over the moor, past the sign Passing place.",
-      focus: [0.333, 0.545],
+      focus: [0.347, 0.535],
       upright: true,
     },
     strip: {
