@@ -27,6 +27,7 @@ export const sets = {
   4: {
     title: "Thank you, belated",
     lines: "Thank<br>you,<br>belated",
+    leading: 0.96, // the y would touch the b
     holds: "Twelve sheets,<br>twelve envelopes",
   },
   5: {

@@ -151,7 +151,8 @@ export const casePlatesOne = {
   ...platesOf("corrievaig", {
     bottles: {
       alt: "Four bottles side by side on a wet wall, white diamonds numbered 9, 34, 87 and 141, pale to dark. A white road runs round them all; behind the last it goes on as a real one, a single track that winds over the moor, past the sign Passing place.",
-      focus: [0.333, 0.545],
+      focus: [0.347, 0.535],
+      upright: true,
     },
     strip: {
       alt: "A map of the whole road as seven white lines on tarmac grey, 141 passing places numbered, with advice: Sheep. More sheep. Half way, it is all like this.",
