@@ -72,7 +72,7 @@ export const casePlatesOne = {
       focus: [0.35, 0.5],
     },
     spectacles: {
-      alt: "A worn pair of winged blue spectacles on indigo, alone and large: one arm is bent, a joint taped, a stud lost, and a window stands in both lenses. Above them 1959; below, in bus-blind figures, the years of all fifteen pairs, 1931 to 1988.",
+      alt: "Winged spectacles with tortoiseshell brows and gold wire rims, folded and held by three brass pins on indigo linen: a joint is taped, a stud lost, and a window stands in one lens. A tag says 8 of fifteen; a white card has 1959 large beside the years of all fifteen pairs, 1931 to 1988.",
     },
     labels: {
       alt: "Three museum labels of forty words in the first person, for a conductor’s wallet at 7.00, a fish-slice at noon and spectacles at 22.00, each on its hour’s colour.",
