@@ -128,7 +128,7 @@ export const casePlatesOne = {
       alt: "The black bag Before Seven in the blue dark before dawn, its dial between six and seven; the first light of a window lies on the wall beside it.",
     },
     "washing-up": {
-      alt: "The milk-white bag After the Washing-up under a warm lamp at night, its dial pointing past eight.",
+      alt: "The milk-white bag After the Washing-up beside a cup turned over to dry, in a lamp’s warm light from the side that shows every crease; its dial points to eight.",
     },
     shelf: {
       alt: "The shelf in the shop: five kinds of bag above their names on the edge, and over them a wall clock on which the five hours are slices in the colours of the bags.",
