@@ -135,7 +135,7 @@ export const casePlatesOne = {
       onPhones: "whole",
     },
     backs: {
-      alt: "The backs of the five bags as five bands of colour. Farm and altitude stand on each at their own height, from 1,150 to 2,040 metres.",
+      alt: "The backs of the five bags as five bands of colour. On each its name, altitude and farm stand at their own height, from Elevenses at 1,150 metres to Desk at 2,040.",
       upright: true,
     },
     queue: {
