@@ -74,6 +74,10 @@ export const casePlatesOne = {
     spectacles: {
       alt: "Winged spectacles with tortoiseshell brows and gold wire rims, folded and held by three brass pins on indigo linen: a joint is taped, a stud lost, and a window stands in one lens. A tag says 8 of fifteen; a white card has 1959 large beside the years of all fifteen pairs, 1931 to 1988.",
     },
+    room: {
+      alt: "The museum’s kitchen in the sun: on a yellow wall bus blinds say 12.00 and KITCHEN; on a table before it stand an enamel mug, a fish-slice and a telephone, beside it a kitchen chair, each with its label. Through a door the blue of the wash-house.",
+      focus: [0.55, 0.45],
+    },
     labels: {
       alt: "Three museum labels of forty words in the first person, for a conductor’s wallet at 7.00, a fish-slice at noon and spectacles at 22.00, each on its hour’s colour.",
       upright: true,
