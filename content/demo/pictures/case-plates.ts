@@ -138,6 +138,10 @@ export const casePlatesOne = {
       alt: "The shelf in the shop: five kinds of bag above their names on the edge, and over them a wall clock on which the five hours are slices in the colours of the bags.",
       onPhones: "whole",
     },
+    counter: {
+      alt: "The café’s oak counter in morning sun, seen along it as the queue does: first a black rack with the five bags above their names, from Before Seven to After the Washing-up, then a plate of buns, a cup, and the card reader at £14.60.",
+      focus: [0.4, 0.5],
+    },
     backs: {
       alt: "The backs of the five bags as five bands of colour. On each its name, altitude and farm stand at their own height, from Elevenses at 1,150 metres to Desk at 2,040.",
       upright: true,
