@@ -151,6 +151,6 @@ for x in (-0.9, 0.9):
     for y in (-1.05, 1.05):
         light = plain(pane, (-3.9 + x, 3.8 + y, 7), (1.55, 1.85))
         light.visible_camera = light.visible_diffuse = light.visible_shadow = False
-sun((0.5, -0.62, -0.8), 2.45, 2.2, (1, 0.97, 0.92))
+sun((0.5, -0.62, -0.8), 2.45, 2.2, (1, 0.97, 0.92)).visible_glossy = False
 camera((0, -2.2, 9), (-0.08, -0.21, 0.1), 70)
 shoot(out)
