@@ -64,11 +64,12 @@ def buns(x, y):
     stand = [(0, 0), (0.75, 0), (0.7, 0.08), (0.16, 0.2), (0.13, 0.9), (0.2, 1.05), (1.6, 1.1), (1.72, 1.2), (1.68, 1.24), (1.56, 1.16), (0, 1.14)]
     turned(softened(stand, 0.05), china, (x, y, 0))
     crust, sugar = paper("bun", color="#a4652b", roughness=0.32, bump=0.12, grain=9, specular=0.45), paper("sugar", color="#f2e9d6", bump=0)
-    places = [(0.62 * math.cos(a) * 1.25, 0.62 * math.sin(a) * 1.25, 1.16) for a in (math.radians(d) for d in (20, 92, 164, 236, 308))]
+    places = [(0.775 * math.cos(a), 0.775 * math.sin(a), 1.16) for a in (math.radians(d) for d in (20, 92, 164, 236, 308))]
     for px, py, pz in [*places, (0.05, 0.12, 1.62)]:
         turned(softened([(0, 0), (0.36, 0), (0.47, 0.14), (0.43, 0.34), (0.26, 0.5), (0, 0.55)], 0.12), crust, (x + px, y + py, pz))
         for angle in (0, 90):  # the cross
-            points = [(0.4 * s * math.cos(math.radians(angle + px * 40)), 0.4 * s * math.sin(math.radians(angle + px * 40)), 0.555 - 0.26 * s * s) for s in (-1, -0.5, 0, 0.5, 1)]
+            turn = math.radians(angle + px * 40)
+            points = [(0.4 * s * math.cos(turn), 0.4 * s * math.sin(turn), 0.58 - 0.17 * s * s) for s in (-1, -0.5, 0, 0.5, 1)]
             line = tube(points, 0.042, sugar)
             line.location = (x + px, y + py, pz)
 
@@ -100,7 +101,7 @@ low = (0.62, 0.55, -0.42)
 for x, z, wide, high in ((-14, 0, 14, 40), (17.5, 0, 14, 40), (0, 30, 40, 40), (-2.4, 0, 0.3, 40), (2.6, 0, 0.3, 40), (7.4, 0, 0.3, 40), (0, 7.2, 40, 0.3)):
     bar = plain(black, (0.6 - 24 * low[0] + x, -24 * low[1], 0.8 - 24 * low[2] + z), (wide, high), (90, 0, 0))
     bar.visible_camera = bar.visible_diffuse = bar.visible_glossy = False
-sun(low, 2.7, 0.9, (1, 0.89, 0.72))
+sun(low, 2.35, 0.9, (1, 0.89, 0.72))
 softbox((-10, -8, 9), (0, 0, 2), (6, 5), 800, (1, 0.96, 0.9)).visible_camera = False
-camera((-11.5, -20, 4.8), (0.7, 0.4, 0.9), 61.5, 0.8, (-1.5, -0.8, 1.5))
+camera((-11.5, -20, 4.8), (0.7, 0.4, 1.1), 61.5, 0.8, (-1.5, -0.8, 1.5))
 shoot(out)
