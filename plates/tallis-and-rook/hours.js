@@ -37,7 +37,7 @@ export const hours = [
     shade: "#e9d9bf",
     hour: 20,
     farm: "Los Fresnos",
-    where: "Apaneca, El Salvador",
+    where: "Apaneca, El\u00A0Salvador",
     height: "1,480 m",
   },
 ];

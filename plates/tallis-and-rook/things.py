@@ -2,7 +2,7 @@
 import math
 import os
 
-from studio import geometry
+from studio import geometry, shading
 from studio.boxes import bag, slab
 from studio.materials import paper
 
@@ -10,12 +10,30 @@ ART = os.environ["ART"]
 SHADES = ("#17130f", "#3a2618", "#7a5233", "#a9652c", "#e9d9bf")
 
 
-def hour(number, at, turn=0.0):
-    """The bag of an hour, .62 by 1.3, with its sticker over the top."""
+def hour(number, at, turn=0.0, creased=0.0):
+    """The bag of an hour, .62 by 1.3, with its sticker over the top; `creased` by the hands that filled it, about 1."""
     stock = dict(roughness=0.6, grain=500, specular=0.12 if number < 3 else 0.22)
     front = paper("front", image=f"{ART}/bag-{number}.png", **stock)
     back = paper("back", color=SHADES[number - 1], **stock)
+    if creased:
+        for material in (front, back):
+            crease(material, creased)
     return bag(0.62, 1.3, 0.3, front, back, at, turn, number, (550 / 620, 850 / 1300, 0.3))
+
+
+def crease(material, depth):
+    """Gives paper the flat facets and sharp edges that it keeps from having been handled, and its fibres."""
+    tree = material.node_tree
+    shader, fibres = tree.nodes["Principled BSDF"], shading.clouds(tree, 140, 6, (1, 1, 0.5))
+    where = shading.place(tree)
+    bent = shading.node(tree, "TexNoise", Vector=where, Scale=2.2, Detail=2).outputs["Color"]
+    where = shading.mix(tree, 0.22, where, bent)
+    large, small = (
+        shading.node(tree, "TexVoronoi", Vector=where, Scale=scale, feature="F1").outputs["Distance"] for scale in (3.4, 9)
+    )
+    height = shading.count(tree, "MULTIPLY_ADD", small, 0.14, large)
+    height = shading.count(tree, "MULTIPLY_ADD", fibres, 0.035, height)
+    shading.bump(tree, shader, height, 1, 0.03 * depth)
 
 
 def window(through, sun, wide, high, panes=(2, 2), away=2.4):

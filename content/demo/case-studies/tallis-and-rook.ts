@@ -27,24 +27,24 @@ export const tallisAndRook = {
       index: 0,
     },
     {
-      title: "",
-      body: "",
-      bodyRightColumn: "",
-      imageUrl: picture("tallis-and-rook/before-seven"),
+      title: "What went into the shops",
+      body: `Five bags, five shades from black to milk, and a dial on the front that points to the hour.`,
+      bodyRightColumn: `The counter was turned by ninety degrees so that the queue passes the shelf before it reaches the till. This cost £900 a shop and a Sunday each. We think it did as much as the bags. A rack of the same five stands beside the buns, for whoever looks up late.`,
+      imageUrl: picture("tallis-and-rook/shelf"),
       index: 1,
     },
     {
       title: "",
       body: "",
       bodyRightColumn: "",
-      imageUrl: picture("tallis-and-rook/washing-up"),
+      imageUrl: picture("tallis-and-rook/counter"),
       index: 2,
     },
     {
-      title: "What went into the shops",
-      body: `Five bags, five shades from black to milk, and a dial on the front that points to the hour.`,
-      bodyRightColumn: `The counter was turned by ninety degrees so that the queue passes the shelf before it reaches the till. This cost £900 a shop and a Sunday each. We think it did as much as the bags.`,
-      imageUrl: picture("tallis-and-rook/shelf"),
+      title: "",
+      body: "",
+      bodyRightColumn: "",
+      imageUrl: picture("tallis-and-rook/washing-up"),
       index: 3,
     },
     {
@@ -65,7 +65,7 @@ export const tallisAndRook = {
   disciplines: disciplineTags(
     ["packaging-design", picture("tallis-and-rook/before-seven")],
     ["retail-strategy-and-branded-environments", picture("tallis-and-rook/shelf")],
-    ["pos-design", picture("tallis-and-rook/queue")],
+    ["pos-design", picture("tallis-and-rook/counter")],
   ),
   metaTitle: "",
   metaDescription:

@@ -72,7 +72,11 @@ export const casePlatesOne = {
       focus: [0.35, 0.5],
     },
     spectacles: {
-      alt: "A worn pair of winged blue spectacles on indigo, alone and large: one arm is bent, a joint taped, a stud lost, and a window stands in both lenses. Above them 1959; below, in bus-blind figures, the years of all fifteen pairs, 1931 to 1988.",
+      alt: "Winged spectacles with tortoiseshell brows and gold wire rims, folded and held by three brass pins on indigo linen: a joint is taped, a stud lost, and a window stands in one lens. A tag says 8 of fifteen; a white card has 1959 large beside the years of all fifteen pairs, 1931 to 1988.",
+    },
+    room: {
+      alt: "The museum’s kitchen in the sun: on a yellow wall bus blinds say 12.00 and KITCHEN; on a table before it stand an enamel mug, a fish-slice and a telephone, beside it a kitchen chair, each with its label. Through a door the blue of the wash-house.",
+      focus: [0.55, 0.45],
     },
     labels: {
       alt: "Three museum labels of forty words in the first person, for a conductor’s wallet at 7.00, a fish-slice at noon and spectacles at 22.00, each on its hour’s colour.",
@@ -128,14 +132,18 @@ export const casePlatesOne = {
       alt: "The black bag Before Seven in the blue dark before dawn, its dial between six and seven; the first light of a window lies on the wall beside it.",
     },
     "washing-up": {
-      alt: "The milk-white bag After the Washing-up under a warm lamp at night, its dial pointing past eight.",
+      alt: "The milk-white bag After the Washing-up beside a cup turned over to dry, in a lamp’s warm light from the side that shows every crease; its dial points to eight.",
     },
     shelf: {
       alt: "The shelf in the shop: five kinds of bag above their names on the edge, and over them a wall clock on which the five hours are slices in the colours of the bags.",
       onPhones: "whole",
     },
+    counter: {
+      alt: "The café’s oak counter in morning sun, seen along it as the queue does: first a black rack with the five bags above their names, from Before Seven to After the Washing-up, then a plate of buns, a cup, and the card reader at £14.60.",
+      focus: [0.4, 0.5],
+    },
     backs: {
-      alt: "The backs of the five bags as five bands of colour. Farm and altitude stand on each at their own height, from 1,150 to 2,040 metres.",
+      alt: "The backs of the five bags as five bands of colour. On each its name, altitude and farm stand at their own height, from Elevenses at 1,150 metres to Desk at 2,040.",
       upright: true,
     },
     queue: {
