@@ -55,7 +55,7 @@ def seam(n):
 
 
 def car(paint):
-    """Bonnet, wings, lamps and grille."""
+    """Bonnet, wings, lamps, grille, apron and bumper."""
     count = len(WAY) - 1
     edges = [seam(n) for n in range(count + 1)]
 
@@ -78,8 +78,15 @@ def car(paint):
     for bar in range(6):
         drop = 0.11 + bar * 0.105
         tube([(x, y + 0.03 + bar * 0.012, z - drop) for x, y, z in lip], 0.02, chrome)
-    grille = geometry.grid(lambda u, v: (2.6 * (u - 0.5), -0.78 + 0.16 * (2.6 * (u - 0.5)) ** 2, -0.55 - 1.5 * v), 40, 4)
-    geometry.mesh("grille", *grille, smooth=True, materials=[dark("#0a0b0b")])
+    for name, wide, back, material in (("grille", 2 * edges[-1], -0.8, dark("#0a0b0b")), ("apron", 4.2, -0.7, paint)):
+
+        def sheet(u, v, wide=wide, back=back):
+            x = wide * (u - 0.5)
+            return x, back + 0.13 * x * x, -0.55 - 1.5 * v
+
+        geometry.mesh(name, *geometry.grid(sheet, 40, 4), smooth=True, materials=[material])
+    bumper = [(x / 10, -1.42 + 0.13 * (x / 10) ** 2, -1.0) for x in range(-24, 25)]
+    tube(bumper, 0.11, chrome)
 
 
 def _wing(side, paint):
@@ -99,8 +106,9 @@ def _lamp(side, chrome):
     bowl = [(0.001, -0.17), (0.08, -0.165), (0.16, -0.13), (0.24, -0.07), (0.305, 0.01)]
     rim = [(0.3, 0.01), (0.312, 0.03), (0.332, 0.036), (0.352, 0.024), (0.364, -0.01), (0.366, -0.05), (0.35, -0.06)]
     glass = [(0.31 * math.sin(a / 40), 0.02 + 0.06 * math.cos(a / 40)) for a in range(0, 63)]
+    silvered = shading.material("silvered", Base_Color="#f4f3ee", Metallic=0.45, Roughness=0.3)[0]
     parts = [
-        turned(geometry.softened(bowl, 0.02), metal("#e9e6df", 0.12), (0, 0, 0)),
+        turned(geometry.softened(bowl, 0.02), silvered, (0, 0, 0)),
         turned(geometry.softened(rim, 0.01), chrome, (0, 0, 0)),
         turned(glass, _fluted(), (0, 0, 0)),
         rod((0, 0, -0.12), (0, 0, -0.02), 0.035, metal("#c9c4ba", 0.2)),
@@ -114,7 +122,7 @@ def _fluted():
     material, _, tree = shading.material("fluted")
     wave = shading.node(tree, "TexWave", Vector=shading.place(tree), Scale=9.0, bands_direction="X").outputs["Fac"]
     bent = shading.node(tree, "Bump", Height=wave, Strength=0.5, Distance=0.03).outputs[0]
-    clear = shading.node(tree, "BsdfTransparent", shading.ramp(tree, wave, ((0, "#a9b3b6"), (1, "#f4f8f8")))).outputs[0]
+    clear = shading.node(tree, "BsdfTransparent", shading.ramp(tree, wave, ((0, "#c3ccce"), (1, "#f4f8f8")))).outputs[0]
     shine = shading.node(tree, "BsdfGlossy", Roughness=0.03, Normal=bent).outputs[0]
     cloudy = shading.node(tree, "BsdfDiffuse", "#e8eef0").outputs[0]
     body = shading.node(tree, "MixShader", shading.ramp(tree, wave, ((0, 0.42), (1, 0.16))), clear, cloudy).outputs[0]
