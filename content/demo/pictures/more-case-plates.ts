@@ -119,7 +119,7 @@ export const casePlatesTwo = {
       onPhones: "portrait",
     },
     promise: {
-      alt: "The underside of a beech seat from above, before its legs are in; branded across its boards between the four holes: We will mend this chair for anyone, at cost, for as long as it is owned.",
+      alt: "The underside of a beech seat from above, before its legs are in; burnt into the wood between the four holes: We will mend this chair for anyone, at cost, for as long as it is owned.",
       focus: [0.467, 0.5],
       onPhones: "portrait",
     },
