@@ -57,14 +57,14 @@ def beech(joints, finish):
     rays = count("MAXIMUM", flecks(0.0062, 0.0011, 0.36, 0.9), flecks(0.0036, 0.0007, 0.4, 0.7))
     fibre = noise((14, 1500, 1500), 3, along)
     streak = noise((2.2, 130, 130), 3, along)
-    light = shading.mix(tree, by_board(0.15, 0.85, 0.0, 0.6), "#dcb98d", "#c79a6b")
+    light = shading.mix(tree, by_board(0.35, 0.6, 0.25, 0.5), "#d6b084", "#c79a6b")
     tint = shading.mix(tree, shading.ramp(tree, streak, ((0.3, 0.0), (0.72, 0.5))), light, "#bd8e5c")
     tint = shading.mix(tree, count("MULTIPLY", ring, 0.55), tint, "#9a6a3c")
     tint = shading.mix(tree, shading.ramp(tree, fibre, ((0.35, 0.35), (0.65, 0.0))), tint, "#a87745")
     tint = shading.mix(tree, count("MULTIPLY", rays, 0.62), tint, "#7c4f2a")
     for joint in joints:
         near = count("ABSOLUTE", count("SUBTRACT", y, joint))
-        tint = shading.mix(tree, shading.ramp(tree, shading.span(tree, near, 0, 0.0005), ((0.3, 0.6), (1, 0.0))), tint, "#6a4322")
+        tint = shading.mix(tree, shading.ramp(tree, shading.span(tree, near, 0, 0.0005), ((0.3, 0.3), (1, 0.0))), tint, "#7d5630")
     # The plane has left its waves, and the fibres stand a little.
     wave = count("SINE", count("MULTIPLY_ADD", noise((2, 9, 9)), 5, count("MULTIPLY", x, 1250)))
     height = count("MULTIPLY_ADD", wave, 0.000012, count("MULTIPLY", fibre, 0.00011))

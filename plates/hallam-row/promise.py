@@ -6,6 +6,7 @@ import sys
 
 sys.path.insert(0, os.path.dirname(__file__))
 
+import bpy
 from beech import beech
 from studio import shading
 from studio.camera_and_light import ambient, begin, camera, shoot, softbox, sun
@@ -16,6 +17,7 @@ from studio.shapes import ground, turned
 WIDE, DEEP, THICK, TURN = 0.46, 0.432, 0.034, -2.5
 
 out, art = begin(0.1), os.environ["ART"]
+bpy.context.scene.cycles.diffuse_bounces = 0  # the sunlit edge would throw an orange glow on the plaster
 ambient("#dfe5ea", 0.34)
 ground(wall("#dfdedb", "#d3d2cf", 0.1, 2.2))
 
@@ -34,20 +36,22 @@ def ring(x, y, radius):
 def branded(tree, shader, wood, height):
     """Burns the promise into `wood`, deeper where the iron was hotter, and draws the maker's lines on it."""
     over = shading.node(tree, "Mapping", Vector=shading.place(tree), Scale=(1 / 0.48, 1 / 0.451, 1), Location=(0.5, 0.5, 0))
-    burnt, heat, drawn = (
+    burnt, heat, deep, drawn = (
         shading.picture(tree, f"{art}/promise{kind}.png", over.outputs[0]).outputs["Alpha"]
-        for kind in ("", "-heat", "-pencil")
+        for kind in ("", "-heat", "-deep", "-pencil")
     )
     iron = shading.clouds(tree, 14, 3, seed=6)
     fibre = shading.clouds(tree, 900, 3, (0.03, 1, 1), 2)
     hot = shading.count(tree, "MULTIPLY_ADD", fibre, 0.5, shading.count(tree, "MULTIPLY", iron, 1.1))
-    browned = shading.count(tree, "MULTIPLY", heat, shading.ramp(tree, hot, ((0.5, 0.4), (1.0, 0.95))))
-    tint = shading.mix(tree, browned, wood, "#7d4a22")
-    char = shading.ramp(tree, hot, ((0.58, "#6b4424"), (0.76, "#3a2412"), (0.92, "#1a110a")))
-    tint = shading.mix(tree, burnt, tint, char)
+    browned = shading.count(tree, "MULTIPLY", heat, shading.ramp(tree, hot, ((0.45, 0.55), (1.0, 1.0))))
+    tint = shading.mix(tree, browned, wood, "#6e3d18")
+    # The wood's own lines run through the char: its hard late wood burns less.
+    char = shading.ramp(tree, hot, ((0.5, "#5a3517"), (0.7, "#2b190c"), (0.9, "#120b07")))
+    tint = shading.mix(tree, burnt, tint, shading.mix(tree, 0.18, char, wood))
+    shading.put(tree, shader, Roughness=shading.count(tree, "MULTIPLY_ADD", burnt, 0.3, 0.55))
     graphite = shading.count(tree, "MULTIPLY", drawn, shading.ramp(tree, fibre, ((0.36, 0.15), (0.58, 0.75))))
     shading.put(tree, shader, Base_Color=shading.mix(tree, graphite, tint, "#4d4a47"))
-    pressed = shading.count(tree, "MULTIPLY_ADD", burnt, -0.0010, shading.count(tree, "MULTIPLY_ADD", heat, -0.0016, height))
+    pressed = shading.count(tree, "MULTIPLY_ADD", deep, -0.0018, shading.count(tree, "MULTIPLY_ADD", heat, -0.0012, height))
     shading.bump(tree, shader, pressed, 1, 1)
 
 

@@ -1,44 +1,75 @@
 """Harbeck: the dig diary on the wall at Hollin Bank, between two showers; taken with a telephone."""
+
 import math
 import os
+import sys
+
+sys.path.insert(0, os.path.dirname(__file__))
 
 import bpy
+from gritstone import coping, gritstone, mortar, moss, stone
+from studio import geometry, shading
 from studio.boxes import slab
-from studio.camera_and_light import begin, camera, shoot, sky, softbox, upright
+from studio.camera_and_light import begin, camera, shoot, sky, softbox, sun, upright
 from studio.glass import drops
-from studio.materials import metal, paper, wall
-from studio.shapes import backdrop, block, ground, rod
-from studio.street import stones, wet
+from studio.materials import metal, paper
+from studio.shapes import block, ground, plain, rod
+from studio.street import wet
 
-out, art = begin(.42), os.environ["ART"]
-sky([(0, "#5a5c5e"), (.48, "#9aa0a2"), (.53, "#c3cacd"), (.7, "#dfe4e6"), (1, "#f4f6f6")], 1.0)
-tones = [wall(tone, stain, .8, 2.6, roughness=.4, specular=.5) for tone, stain in (("#8a7d66", "#51483b"), ("#756b5c", "#403a32"), ("#968a77", "#5d5548"), ("#665e52", "#38342e"))]
-stones(11, 1.74, (-2.2, .22, 0), tones, 4)
-for i in range(14):
-    block((.78, .34, .11), (-2.1 + i * .8, .30, 1.84 + .008 * (i % 3)), tones[i % 4], (0, .5 * (i % 2), 0), .03, apply=True)
-backdrop(paper("mortar", color="#2f2c28", bump=.2, grain=40), .34).location.z = -6.14
-ground(wet("#5d6062", (.6, .6), .8))
-face = paper("board", image=f"{art}/board.png", roughness=.16, bump=0, specular=.5)
-thing = slab(1.24, .93, .018, face, metal("#c9ccce", .3), (0, 0, 0), 0, .002)
-thing.location, thing.rotation_euler = (-.04, .16, 1.14), [math.radians(a) for a in (90, 1.4, 0)]
-for x in (-.6, .6):
-    for z in (-.445, .445):
-        middle = (-.04 + x, .145, 1.14 + z - x * .024)
-        rod(middle, (middle[0], .138, middle[2]), .0085, metal("#9a9c9e", .3), 24)
-drops(340, 1.2, .88, (-.64, .1405, .70), (.0012, .0058), 2, .12)
-# the trench is behind its barrier
-orange, band = paper("barrier", color="#e4521b", roughness=.35, bump=0, specular=.5), paper("band", color="#f0f0ee", roughness=.3, bump=0)
+BOARD, HIGH, WIDE, TALL = -0.04, 1.14, 1.24, 0.93  # its middle across and up, its size
+
+out, art = begin(0.27), os.environ["ART"]
+sky([(0, "#5a5c5e"), (0.48, "#9aa0a2"), (0.53, "#c3cacd"), (0.7, "#dfe4e6"), (1, "#f4f6f6")], 0.8)
+
+gritstone(6.4, 1.78, (-2.6, 0.16, 0), seed=14)
+grit, green = stone(), moss()
+for i in range(9):
+    coping((-2.5 + i * 0.72, 0.125 + 0.008 * (i % 3), 1.79 + 0.006 * (i % 2)), 0.711, 0.4, 0.1, grit, green, i)
+block((6.4, 0.3, 0.09), (0.6, 0.32, 1.83), mortar())
+ground(wet("#5d6062", (0.6, 0.6), 0.8))
+
+# The board lies against the stones that stand out most, on its four bolts.
+face = paper("board", image=f"{art}/board.png", roughness=0.16, bump=0, specular=0.5)
+bolt, rust = metal("#a9abad", 0.3), paper("rust", color="#6d4a30", roughness=0.7, bump=0.3, grain=300)
+parts = [slab(WIDE, TALL, 0.014, face, metal("#c9ccce", 0.3), (0, 0, 0), 0, 0.002)]
+for x in (-1, 1):
+    for z in (-1, 1):
+        spot = (x * (WIDE / 2 - 0.028), z * (TALL / 2 - 0.028))
+        parts.append(rod((*spot, 0.013), (*spot, 0.0155), 0.0145, rust, 32))
+        parts.append(rod((*spot, 0.015), (*spot, 0.022), 0.0095, bolt, 6))
+board = geometry.gather(parts, (BOARD, 0.15, HIGH))
+board.rotation_euler = geometry.radians((90, 1.4, 0))
+drops(340, 1.2, 0.88, (-0.64, 0.1347, 0.70), (0.0012, 0.0058), 2, 0.12)
+
+
+def muddy(color, roughness):
+    """Plastic that has been on many sites: bleached above, scuffed, mud splashed from below."""
+    material, shader, tree = shading.material("muddy", Specular=0.4)
+    high = shading.node(tree, "SeparateXYZ", shading.node(tree, "NewGeometry").outputs["Position"]).outputs["Z"]
+    scuffs = shading.clouds(tree, 40, 6, (0.35, 1, 1), roughness=0.75)
+    tint = shading.mix(tree, shading.ramp(tree, scuffs, ((0.55, 0.0), (0.75, 0.5))), color, shading.darker(color, 1.35))
+    tint = shading.mix(tree, shading.ramp(tree, scuffs, ((0.3, 0.65), (0.44, 0.0))), tint, "#5a2a14")
+    splash = shading.count(tree, "MULTIPLY_ADD", high, -0.5, shading.clouds(tree, 14, 8, seed=3, roughness=0.75))
+    mud = shading.ramp(tree, splash, ((0.2, 0.12), (0.38, 0.9)))
+    shading.put(tree, shader, Base_Color=shading.mix(tree, mud, tint, "#57472f"))
+    shading.put(tree, shader, Roughness=shading.count(tree, "MULTIPLY_ADD", mud, 0.4, roughness))
+    shading.relief(tree, shader, 60, 0.12, 0.01)
+    return material
+
+
+# The trench is behind its barrier.
+orange, tape = muddy("#d9521f", 0.42), paper("tape", image=f"{art}/tape.png", roughness=0.3, bump=0, specular=0.6)
 for x, turn in ((1.62, -7), (2.9, 3)):
-    for z in (.78, .12):
-        block((1.25, .04, .16), (x, -.34, z), orange, (0, 0, turn), .01)
-    block((1.25, .05, .13), (x, -.34, .60), band, (0, 0, turn), .01)
-    for dx in (-.6, -.2, .2, .6):
-        away = (dx * math.cos(math.radians(turn)), dx * math.sin(math.radians(turn)))
-        block((.06, .04, .8), (x + away[0], -.34 + away[1], .44), orange, (0, 0, turn), .01)
-softbox((-2.5, -3.5, 4.5), (0, 0, 1), (4, 3), 90, (.94, .97, 1))
+    parts = [block((1.25, 0.04, 0.17), (0, 0, z), orange, bevel=0.012) for z in (0.78, 0.12)]
+    parts.append(block((1.25, 0.05, 0.15), (0, 0, 0.58), orange, bevel=0.012))
+    parts.append(plain(tape, (0, -0.0265, 0.58), (1.21, 0.128), (90, 0, 0)))
+    parts += [block((0.06, 0.036, 0.8), (dx, 0, 0.44), orange, bevel=0.012) for dx in (-0.59, -0.2, 0.2, 0.59)]
+    geometry.gather(parts, (x, -0.34, 0), turn)
+sun((0.62, 0.62, -0.7), 1.9, 4, (1, 0.95, 0.87))
+softbox((-2.5, -3.5, 4.5), (0, 0, 1), (4, 3), 45, (0.94, 0.97, 1))
 if upright():
-    camera((-.34, -2.3, 1.16), (-.0, .1, 1.08), 46)
+    camera((-0.34, -2.3, 1.16), (-0.0, 0.1, 1.08), 46)
 else:
-    camera((-.46, -2.14, 1.22), (.27, .1, 1.1), 31)
+    camera((-0.46, -2.14, 1.22), (0.27, 0.1, 1.1), 31)
 bpy.context.scene.camera.rotation_euler.rotate_axis("Z", math.radians(-1.4))
 shoot(out)

@@ -8,8 +8,9 @@ const chance = () => (state = (state * 16807) % 2147483647) / 2147483647;
 const closer = { T: 26, W: 8, f: 9, r: 9, t: 4 };
 const around = (spread) => (chance() - 0.5) * 2 * spread;
 
-/** Writes `text` on a canvas from (x, y), where letters are `size` hundredths; returns where it ends. */
-export function letter(context, text, x, y, { size, wide, ink, seed, lean = 0, wander = 1.6 }) {
+/** Writes `text` on a canvas from (x, y), where letters are `size` hundredths; returns where it ends. `press`: by how much each letter is heavier or lighter. */
+export function letter(context, text, x, y, hand) {
+  const { size, wide, ink, seed, lean = 0, wander = 1.6, press = 0 } = hand;
   state = seed * 7919 + 1;
   const used = {};
   let along = x;
@@ -31,7 +32,8 @@ export function letter(context, text, x, y, { size, wide, ink, seed, lean = 0, w
         return { x: along + (px - py * lean) * big, y: up + py * big, corner: point.endsWith("!") };
       }),
     );
-    for (const stroke of strokes) drag(context, stroke, wide, ink);
+    const heavy = press ? wide * (1 + around(press)) : wide;
+    for (const stroke of strokes) drag(context, stroke, heavy, ink);
     along =
       Math.max(...strokes.flat().map((point) => point.x + point.y * lean - up * lean)) +
       (10 - (closer[sign] ?? 0)) * size +

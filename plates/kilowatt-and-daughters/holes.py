@@ -1,4 +1,4 @@
-"""Kilowatt & Daughters: the old badge is off, its two holes and the paint that it covered remain; the new one lies below them."""
+"""Kilowatt & Daughters: the old badge is off, its holes and the paint that it covered remain; the new one waits on a duster."""
 
 import math
 import os
@@ -6,61 +6,73 @@ import sys
 
 sys.path.insert(0, os.path.dirname(__file__))
 
-from studio import geometry
-from studio.camera_and_light import begin, camera, shoot, sky, streaks, sun
+from mathutils import Vector, noise
+from studio import shading
+from studio.camera_and_light import begin, camera, shoot, softbox
+from studio.cloth import laid, linen
 from studio.shapes import turned
-from workshop import badge, dark, glossy, panel
+from workshop import badge, dark, panel, rusty, workshop
 
-HOLES, LAID, TURN = 0.42, -0.2, -9
+HOLES, APART, BORE = 0.4, 0.258, 0.0165  # the holes: how far up the bonnet, from its middle, how wide
+LAID, TURN, SOFT = (0.02, -0.17), -8, 0.034  # the new badge, and what the folded duster lifts it
 
-out = begin(0.2)
-sky(
-    [
-        (0, "#0d100f"),
-        (0.44, "#1c1613"),
-        (0.5, "#8a5a3a"),
-        (0.53, "#f7c48c"),
-        (0.62, "#fff3df"),
-        (0.73, "#d3e0e5"),
-        (0.8, "#58717d"),
-        (0.85, "#1c282e"),
-        (0.93, "#1d2a30"),
-        (0.965, "#6a818c"),
-        (0.985, "#e6eef1"),
-        (1, "#f2f6f7"),
-    ],
-    1.1,
-)
-streaks("#f3e6d2", 0.5, 5, 4)
-sun((0.5, 0.35, -1), 0.9, 1.5, (1, 0.95, 0.86))
+out, art = begin(0.1), os.environ["ART"]
 
 
 def height(x, y):
     return -0.05 * x * x - 0.07 * y * y
 
 
-def kept(rim, lift):
-    """What the old badge covered: a tapering bar with a lozenge in its middle; `rim` wider, and `lift` above the paint."""
+def aged():
+    """The car's own lacquer: faded by sixty summers except where the old badge lay, with dust dried along that edge."""
+    material, shader, tree = shading.material("paint", Specular=0.45, Clearcoat_Roughness=0.015)
+    spot = shading.place(tree)
+    over = shading.node(tree, "Mapping", Vector=spot, Scale=(1, 2.5, 1), Location=(0.5, 0.5 - 2.5 * HOLES, 0))
+    left = shading.picture(tree, f"{art}/kept.png", over.outputs[0])
+    left.image.colorspace_settings.name = "Non-Color"
+    split = shading.node(tree, "SeparateColor", left.outputs["Color"])
+    under, dust = split.outputs["Red"], split.outputs["Green"]
+    faded = shading.ramp(tree, shading.clouds(tree, 2.2, 6), ((0.3, "#2f6f55"), (0.7, "#3a7a60")))
+    tint = shading.mix(tree, under, faded, "#073d27")
+    dusty = shading.count(tree, "MULTIPLY", dust, 0.75)
+    shading.put(tree, shader, Base_Color=shading.mix(tree, dusty, tint, "#b8b196"))
+    shading.put(tree, shader, Clearcoat=shading.count(tree, "SUBTRACT", 1.0, dusty))
+    shading.put(tree, shader, Roughness=shading.count(tree, "MULTIPLY_ADD", dusty, 0.6, 0.06))
+    solid = 1.0
+    for x in (-APART, APART):
+        away = shading.node(tree, "VectorMath", spot, (x, HOLES, height(x, HOLES)), operation="DISTANCE").outputs["Value"]
+        solid = shading.count(tree, "MULTIPLY", solid, shading.count(tree, "GREATER_THAN", away, BORE))
+    shading.put(tree, shader, Alpha=solid)
+    return material
 
-    def place(u, v):
-        angle = 2 * math.pi * u
-        x = 0.4 * math.copysign(abs(math.cos(angle)) ** 0.7, math.cos(angle))
-        half = max(0.046 - 0.055 * abs(x), 0.112 - 0.8 * abs(x)) + rim
-        y = half * math.copysign(abs(math.sin(angle)) ** 0.3, math.sin(angle))
-        x, y = v * x * (1 + rim / 0.4), HOLES + v * y
-        return x, y, height(x, y) + lift
 
-    return geometry.grid(place, 400, 60)
+def drape(cloth, lift):
+    """Lets a laid cloth follow the bonnet, `lift` above it; its creases and waves are smoothed where the badge presses on it."""
+    turn = cloth.rotation_euler.z
+    for vertex in cloth.data.vertices:
+        x, y, z = vertex.co
+        crease = max(0, 1 - abs(abs(x) - 0.29) / 0.035) + max(0, 1 - abs(y + 0.3) / 0.03)
+        z += (0.011 * crease + 0.03 * max(0, noise.noise(Vector((x * 2.6, y * 3.1, lift * 400))))) * (1 if lift > 0.01 else 0.15)
+        y *= 0.66  # it is folded in half
+        x, y = (part + 0.022 * noise.noise(Vector((x * 2.1, y * 2.4, lift * 300 + 9 * n))) for n, part in enumerate((x, y)))
+        vertex.co.x, vertex.co.y = x, y
+        x, y = x * math.cos(turn) - y * math.sin(turn), x * math.sin(turn) + y * math.cos(turn)
+        x, y = x + cloth.location.x, y + cloth.location.y
+        away = math.hypot((x - LAID[0]) / 0.47, (y - LAID[1]) / 0.23)
+        pressed = 1 - min(1, max(0, (away - 0.85) / 0.45))
+        vertex.co.z = height(x, y) + lift + z + 0.93 * pressed * (SOFT - lift - 0.003 - z) * (lift > 0.01)
 
 
-panel((8, 8), height, glossy("#145a3e"), (500, 500))
-# Years of polish have dried along its edge.
-for rim, lift, tone in ((0.0035, 0.0003, "#7fa791"), (0, 0.0006, "#2f805c")):
-    geometry.mesh("kept", *kept(rim, lift), smooth=True, materials=[glossy(tone)])
-for x in (-0.3, 0.3):
-    z = height(x, HOLES)
-    turned([(0, 0.0012), (0.0145, 0.0012), (0.0155, 0.0006)], dark("#060606"), (x, HOLES, z))
-    turned([(0.015, 0.0008), (0.0165, 0.0022), (0.0195, 0.0006)], dark("#9a958c"), (x, HOLES, z))
-badge(1.0, (0.02, LAID, height(0, LAID) + 0.002), (1.5, 0, TURN), joined=True)
-camera((0.1, -1.75, 2.5), (0.02, 0.06, 0.0), 76, 5.6, (0, -0.15, 0))
+panel((8, 8), height, aged(), (500, 500))
+for x in (-APART, APART):
+    at = (x, HOLES, height(x, HOLES))
+    turned([(BORE + 0.0022, 0.0004), (BORE + 0.0008, 0.0012), (BORE, 0), (BORE - 0.0004, -0.012), (0.05, -0.013)], rusty(), at)
+    turned([(0, -0.16), (0.06, -0.16), (0.06, -0.0125)], dark("#060606"), at)
+flannel = linen("duster", image=f"{art}/duster.png", threads=240, bump=0.3)
+drape(laid(flannel, 1.04, (0.045, -0.22, 0), -15, swell=0.007, hem=0.004, seed=4), 0.004)
+drape(laid(flannel, 1.04, (0.02, -0.21, 0), -10.5, swell=0.026, hem=0.006, seed=2), 0.014)
+badge(2 * APART / 0.6, (*LAID, height(*LAID) + SOFT), (1.2, 0, TURN), joined=True)
+workshop(4.5, [(-2.15, 2.7, 0.8), (0.95, 2.7, 0.8)])
+softbox((-2.6, -0.6, 2.2), Vector((0, -0.1, 0)), (1.2, 1.2), 55, (1, 0.94, 0.86))
+camera((0.1, -1.75, 2.5), (0.02, 0.03, 0.0), 76, 5.6, (0, -0.05, 0))
 shoot(out)

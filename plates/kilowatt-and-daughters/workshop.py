@@ -6,14 +6,26 @@ import bpy
 from mathutils import Vector
 
 from studio import geometry, shading
-from studio.materials import metal, paper
-from studio.shapes import rod
+from studio.camera_and_light import sky
+from studio.materials import lit, metal, paper
+from studio.shapes import plain, rod
 from studio.type import cast
 
 CHROME = "#f3f0ea"
 PIN = 0.035  # how far the pins stand above the script's middle, in parts of its width
 SMALL = -0.15  # the middle of the small letters, in the same parts
 FOOT = -0.186  # what they stand on
+
+
+def workshop(power=5.0, windows=((0, 7, 3.4),), wide=2.9, roof=()):
+    """What paint and chrome mirror: the dim room, its steel `windows` round (x, y, z), and lights in its `roof` likewise."""
+    low = [(0, "#0d100f"), (0.44, "#1c1613"), (0.5, "#8a6a4a"), (0.53, "#e8cfa8"), (0.6, "#c9c6b8"), (0.68, "#4a5152")]
+    sky([*low, (0.76, "#171c1d"), (0.91, "#1b2122"), (0.95, "#6a767a"), (0.975, "#e6eef1"), (1, "#f2f6f7")], 1)
+    view = lit(image=os.environ["ART"] + "/window.png", power=power)
+    for at in windows:
+        plain(view, at, (wide, wide / 1.2), (90, 0, 0)).visible_camera = False
+    for at in roof:
+        plain(view, at, (wide, wide / 1.2)).visible_camera = False
 
 
 def panel(size, height, material, steps=(160, 160), at=(0, 0, 0)):
@@ -68,7 +80,7 @@ def badge(width, at, turn=(0, 0, 0), pins=0.0, depth=0.014, joined=False):
     for x in (-0.3 * width, 0.3 * width) if pins else ():
         low, high = (x, PIN * width, -pins), (x, PIN * width, 0.004)
         parts.append(rod(low, high, 0.013 * width, metal("#c9c4ba", 0.3)))
-    bars = [((-0.17, FOOT), (0.49, FOOT)), ((0.02, FOOT), (0.02, -0.04)), ((0.36, FOOT), (0.36, -0.04))]
+    bars = [((-0.17, FOOT), (0.49, FOOT)), ((0.042, FOOT), (0.042, -0.04)), ((0.385, FOOT), (0.385, -0.04))]
     for ends in bars if joined else ():
         low, high = (Vector((*end, 0.005)) * width for end in ends)
         parts.append(rod(low, high, 0.0065 * width, metal(CHROME, 0.1)))
@@ -85,3 +97,11 @@ def glossy(color):
 def dark(color="#171614"):
     """What lies in a hole or a gap."""
     return paper("dark", color=color, roughness=0.6, bump=0, specular=0.1)
+
+
+def rusty():
+    """Where a drill has been through paint and steel."""
+    material, shader, tree = shading.material("rusty", Metallic=0.6, Roughness=0.55)
+    tones = ((0.4, "#5a3622"), (0.6, "#9a9488"))
+    shading.put(tree, shader, Base_Color=shading.ramp(tree, shading.clouds(tree, 90, 4), tones))
+    return material

@@ -95,11 +95,11 @@ export const casePlatesOne = {
   }),
   ...platesOf("kilowatt-and-daughters", {
     badge: {
-      alt: "A chromed badge in flowing script, Kilowatt & Daughters, on the green bonnet of a car that has just been polished; the dawn and a few clouds lie in the paint.",
-      focus: [0.51, 0.5],
+      alt: "The nose of a small green car of the fifties, bonnet, wing and one headlamp, the workshop’s windows crisp in its paint. On the bonnet a chromed badge in flowing script: Kilowatt & Daughters.",
+      focus: [0.4, 0.5],
     },
     holes: {
-      alt: "The green bonnet from above: two holes in an outline of paler paint, where the old maker’s badge has been, and below them the new one, chromed, its small letters standing on a cast bar.",
+      alt: "The green bonnet from above, a window in its paint. Where the old maker’s badge has been, the paint is unfaded and edged with dust, and two holes are left; below them the new badge, chromed, waits on a folded yellow duster.",
       focus: [0.5, 0.45],
     },
     calls: {

@@ -119,7 +119,7 @@ export const casePlatesTwo = {
       onPhones: "portrait",
     },
     promise: {
-      alt: "The underside of a beech seat from above, before its legs are in; branded across its boards between the four holes: We will mend this chair for anyone, at cost, for as long as it is owned.",
+      alt: "The underside of a beech seat from above, before its legs are in; burnt into the wood between the four holes: We will mend this chair for anyone, at cost, for as long as it is owned.",
       focus: [0.467, 0.5],
       onPhones: "portrait",
     },
@@ -190,7 +190,7 @@ export const casePlatesTwo = {
   }),
   ...platesOf("harbeck", {
     board: {
-      alt: "The dig diary of Hollin Bank on a wet stone wall, painted by hand: 9th March is struck out, granite; 23rd March is struck out, badgers; 6th April stands.",
+      alt: "The dig diary of Hollin Bank bolted to a wall of dark gritstone with moss in its joints, written by hand: 9th March is struck out, granite; 23rd March is struck out, badgers; 6th April stands. Beside it the trench’s muddy orange barrier.",
       focus: [0.38, 0.5],
       upright: true,
     },
@@ -199,7 +199,7 @@ export const casePlatesTwo = {
       focus: [0.5, 0.5],
     },
     chips: {
-      alt: "Tiled wall of a chip shop. Under the yellow menu hangs the week’s diary, six streets and their dates; one is struck out for snow. The last street is called Back of here.",
+      alt: "Tiled wall of a chip shop. Under the yellow menu hangs the week’s diary, six streets and their dates; one is struck out for snow. The last street is called Back of here. On the smeared steel counter stand brown sauce and salt.",
       focus: [0.43, 0.5],
     },
     wedding: {
