@@ -1,9 +1,6 @@
-"""Wet paving, wet roads, stone walls (unit: a metre unless a road says otherwise)."""
-
-import random
+"""Wet paving, wet roads (unit: a metre unless a road says otherwise)."""
 
 from studio import shading
-from studio.shapes import block
 
 
 def wet(color, slab=(0.6, 0.6), puddles=0.5, joint=0.012):
@@ -37,21 +34,3 @@ def tarmac(color="#2b2c2e", dry=0.25, grain=14):
     tones = ((0.35, shading.darker(color, 0.5)), (0.7, shading.darker(color, 1.7)))
     shading.put(tree, shader, Base_Color=shading.ramp(tree, shading.clouds(tree, grain, 2), tones))
     return material
-
-
-def stones(wide, high, at, tones, seed=1, row=(0.15, 0.24), long=(0.22, 0.62), joint=0.014):
-    """A wall of squared stones in courses, facing -y.
-
-    `at` is its lower left corner, `tones` the materials they are drawn from.
-    """
-    chance, z = random.Random(seed), 0.0
-    while z < high:
-        tall, x = chance.uniform(*row), -chance.uniform(0, long[1])
-        while x < wide:
-            length = chance.uniform(*long)
-            out = 0.1 + chance.uniform(-0.012, 0.012)
-            middle = (at[0] + x + length / 2, at[1] + out, at[2] + z + tall / 2)
-            tone, turn = chance.choice(tones), (chance.gauss(0, 0.4), chance.gauss(0, 0.5), chance.gauss(0, 0.4))
-            block((length - joint, 0.2, tall - joint), middle, tone, turn, 0.012, apply=True)
-            x += length
-        z += tall
