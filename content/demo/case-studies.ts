@@ -18,7 +18,7 @@ import { verrasque } from "./case-studies/verrasque.ts";
 /** The demo agency's case studies in their order; the id of each document is its slug. */
 export const caseStudies = [
   skarvoyLine,
-  verrasque,
+  pelhamFoolscap,
   kilowattAndDaughters,
   theOrdinaryMuseum,
   fenwright,
@@ -26,9 +26,9 @@ export const caseStudies = [
   corrievaig,
   tallisAndRook,
   furkhornBahn,
-  hallamRow,
+  verrasque,
   perigeeMutual,
-  pelhamFoolscap,
+  hallamRow,
   kestrelSinfonia,
   marenzia,
   harbeck,
