@@ -35,13 +35,18 @@ export async function loader({ context }: Route.LoaderArgs) {
     const { light: _light, ...facts } = picture;
     return { ...facts, alt: "" };
   };
+  // Phones show the same picture in a card.
+  const onCard = (picture: PresentedPicture | null) => {
+    const facts = silent(picture);
+    return facts && { ...facts, upright: undefined };
+  };
   return {
     title,
     description,
     sharing,
-    caseStudies: caseStudies.map((card) => ({ ...card, picture: silent(card.picture) })),
+    caseStudies: caseStudies.map((card) => ({ ...card, picture: onCard(card.picture) })),
     disciplines,
-    posts: posts.map((post) => ({ ...post, picture: silent(post.picture) })),
+    posts: posts.map((post) => ({ ...post, picture: onCard(post.picture) })),
     page: {
       ...shown,
       carousel: carousel.map((slide) => ({
@@ -54,7 +59,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       },
       imageRowTwo: silent(shown.imageRowTwo),
     },
-    clientLogos: logos.map((logo) => ({ ...logo, image: silent(logo.image) })),
+    clientLogos: logos.map((logo) => ({ ...logo, image: onCard(logo.image) })),
   };
 }
 

@@ -7,7 +7,7 @@ export const home = {
   title: "Home",
   slug: "home",
   metaDescription:
-    "Aldwater is a London branding agency. We build living brands for ferries, museums, chair makers and anyone else with a difficult question.",
+    "Aldwater is a London branding agency. We build living brands for ferries, museums, chair makers and anyone with a difficult question.",
   featuredVideo: film("showreel"),
   carousel: [
     {
@@ -31,7 +31,7 @@ export const home = {
   ],
   introTitle: "A good brand knows what to do when nobody from marketing is in the room.",
   bodyOne: `Since 2004 we have worked from a leather warehouse in Bermondsey, finding out what companies are for, naming them, drawing them and teaching their people to carry on without us.`,
-  disciplines: `Eleven disciplines under one roof. You may need one or six. We will tell you which after talking to your customers.`,
+  disciplines: `Eleven disciplines under one roof. You may need one or six. We say which once we have met your customers.`,
   worldOfBrandsTitle: "The world of living brands",
   bodyTwo: `Oaks and fence posts look much alike in the first year. Later one of them needs replacing. We build brands that have a character, mend themselves and grow old in good company.`,
   imageRowOne: film("aldwater/alive"),

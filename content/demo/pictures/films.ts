@@ -14,7 +14,7 @@ export const demoFilms = {
     still: "kestrel-sinfonia/car-park",
   },
   ...moving("aldwater/alive", {
-    alt: "The word alive stands in red water. The level rises and falls; what is under it bends with the waves, and mends.",
+    alt: "The word alive stands in red water. The level rises and falls; what it covers bends, and mends.",
   }),
   ...moving("perigee-mutual/descent", {
     alt: "An orange orbit sinks, day by day and turn by turn, and leaves thirty white ellipses behind that all meet the earth at the foot of the page.",
