@@ -140,7 +140,8 @@ export const casePlatesOne = {
     },
     counter: {
       alt: "The café’s oak counter in morning sun, seen along it as the queue does: first a black rack with the five bags above their names, from Before Seven to After the Washing-up, then a plate of buns, a cup, and the card reader at £14.60.",
-      focus: [0.4, 0.5],
+      focus: [0.3, 0.5],
+      onPhones: "portrait",
     },
     backs: {
       alt: "The backs of the five bags as five bands of colour. On each its name, altitude and farm stand at their own height, from Elevenses at 1,150 metres to Desk at 2,040.",
