@@ -17,18 +17,18 @@ import { verrasque } from "./case-studies/verrasque.ts";
 
 /** The demo agency's case studies in their order; the id of each document is its slug. */
 export const caseStudies = [
-  skarvoyLine,
-  pelhamFoolscap,
   kilowattAndDaughters,
+  verrasque,
+  skarvoyLine,
   theOrdinaryMuseum,
   fenwright,
   ringwell,
   corrievaig,
   tallisAndRook,
   furkhornBahn,
-  verrasque,
-  perigeeMutual,
   hallamRow,
+  perigeeMutual,
+  pelhamFoolscap,
   kestrelSinfonia,
   marenzia,
   harbeck,

@@ -9,7 +9,7 @@ export const hallamRow = {
   introTitle:
     "Our first shop for a chair maker failed in four months, and the second one paid for it.",
   intro: `Hallam Row (no relation to our Joe) makes chairs and lamps in Sheffield and will mend any of them, for anyone, for as long as it is owned. It does this at cost and has done since 1958. In 2017 hardly a buyer knew, because the promise was printed on the underside of the seat. The family asked us to bring it into the light.`,
-  order: 12,
+  order: 10,
   imageUrl: picture("hallam-row/chair"),
   colour: "#e9e6df",
   client: "Hallam Row",

@@ -10,7 +10,7 @@ export const pelhamFoolscap = {
   introTitle:
     "A supplier to solicitors lost the solicitors and found everyone else who owed a letter.",
   intro: `Solicitors used to buy paper by the pallet. Pelham Foolscap had supplied them from the same street in Norwich since 1921, and when the courts moved to filing on screen three-quarters of its orders went within five years. What remained was a warehouse of very good stationery, eleven staff and an owner, Mr Pelham, who refused to be nostalgic about it.`,
-  order: 2,
+  order: 12,
   imageUrl: picture("pelham-foolscap/box"),
   colour: "#ffe169",
   client: "Pelham Foolscap",

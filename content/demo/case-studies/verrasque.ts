@@ -8,7 +8,7 @@ export const verrasque = {
   slug: "verrasque",
   introTitle: "After 140 years of weaving for other labels, a Lyon mill sells silk under its own.",
   intro: `You have seen Verrasque silk, on a red carpet or behind glass, and you could not have known it. Since 1878 every metre has left Lyon to become somebody else’s dress. When two of its five largest customers closed their workrooms within a year, the mill needed a second income and had never once addressed the public.`,
-  order: 10,
+  order: 2,
   imageUrl: picture("verrasque/box"),
   colour: "#7a1f3d",
   client: "Verrasque",

@@ -17,10 +17,10 @@ export const home = {
       link: "marenzia",
     },
     {
-      image: picture("verrasque/box"),
-      title: "Silk signs its name",
-      copy: "After 140 years behind other labels, a Lyon mill steps forward.",
-      link: "verrasque",
+      image: picture("kilowatt-and-daughters/badge"),
+      title: "A name for the bonnet",
+      copy: "A Coventry garage became a maker with a nineteen-month order book.",
+      link: "kilowatt-and-daughters",
     },
     {
       image: picture("hallam-row/chair"),
