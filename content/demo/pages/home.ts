@@ -17,16 +17,16 @@ export const home = {
       link: "marenzia",
     },
     {
+      image: picture("verrasque/box"),
+      title: "Silk signs its name",
+      copy: "After 140 years behind other labels, a Lyon mill steps forward.",
+      link: "verrasque",
+    },
+    {
       image: picture("kilowatt-and-daughters/badge"),
       title: "A name for the bonnet",
       copy: "A Coventry garage became a maker with a nineteen-month order book.",
       link: "kilowatt-and-daughters",
-    },
-    {
-      image: picture("hallam-row/chair"),
-      title: "A chair for life",
-      copy: "Our first shop for it failed, and the second one paid for it.",
-      link: "hallam-row",
     },
   ],
   introTitle: "A good brand knows what to do when nobody from marketing is in the room.",
