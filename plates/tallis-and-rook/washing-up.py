@@ -1,4 +1,4 @@
-"""After the Washing-up, when it is: the same place under the lamp, the window dark; the last cup is drying beside it."""
+"""After the Washing-up, when it is: under the lamp, with no window; the last cup is drying beside it."""
 import os
 import sys
 

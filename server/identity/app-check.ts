@@ -1,3 +1,4 @@
+import { isRecord } from "#content/records.ts";
 import { createPublicKey, sign, verify, type JsonWebKeyInput, type KeyObject } from "node:crypto";
 import { CodedError } from "#server/errors.ts";
 import { privateKeyFrom, tokenSeconds } from "./identity-token.ts";
@@ -165,7 +166,7 @@ function encode(value: unknown): string {
 function parse(text: string): Claims {
   try {
     const value: unknown = JSON.parse(Buffer.from(text, "base64url").toString("utf8"));
-    return typeof value === "object" && value !== null ? { ...value } : {};
+    return isRecord(value) ? value : {};
   } catch {
     return {};
   }

@@ -1,3 +1,4 @@
+import { isRecord } from "#content/records.ts";
 import { createPrivateKey, createPublicKey, sign, verify } from "node:crypto";
 import { CodedError } from "#server/errors.ts";
 import type { Secret } from "./secret.ts";
@@ -95,7 +96,7 @@ function claimsOf({ iss, aud, sub, sid, iat, exp }: Payload): TokenClaims {
 function parse(json: string): Payload {
   try {
     const value: unknown = JSON.parse(json);
-    return typeof value === "object" && value !== null ? { ...value } : {};
+    return isRecord(value) ? value : {};
   } catch {
     return {};
   }

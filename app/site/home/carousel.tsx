@@ -111,7 +111,7 @@ export function Carousel({ slides, video, videoTitle }: CarouselProps) {
                 <SlidePicture
                   picture={slide.image}
                   first={place === 0}
-                  fetched={loaded || place === 0}
+                  fetched={place === 0 || (loaded && isBeside(place, current, count))}
                 />
               )}
               <SlideWords {...slide} />
@@ -121,6 +121,12 @@ export function Carousel({ slides, video, videoTitle }: CarouselProps) {
       </div>
     </section>
   );
+}
+
+/** Whether a slide is shown or can be shown next, at once: pictures further away are not worth a phone's bytes yet. */
+function isBeside(place: number, current: number, count: number): boolean {
+  const ahead = (place - current + count) % count;
+  return ahead <= 1 || ahead === count - 1;
 }
 
 function Control({
