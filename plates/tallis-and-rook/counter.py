@@ -38,7 +38,7 @@ def rack(x, y):
         block((wide, deep, 0.06), (0, 0, 0.25), black, bevel=0.015),
         block((wide, 0.06, 0.64), (0, -deep / 2, 0.52), black, bevel=0.015),
         block((wide, 0.06, 1.3), (0, deep / 2, 0.85), black, bevel=0.015),
-        plain(paper("names", image=f"{ART}/rack.png", roughness=0.45, bump=0, specular=0.3), (0, -deep / 2 - 0.034, 0.52), (wide - 0.06, 0.6), (90, 0, 0)),
+        plain(paper("names", image=f"{ART}/strip-rack.png", roughness=0.45, bump=0, specular=0.3), (0, -deep / 2 - 0.034, 0.52), (wide - 0.06, 0.6), (90, 0, 0)),
     ]
     for side in (-1, 1):
         parts.append(block((0.06, deep, 0.64), (side * (wide - 0.06) / 2, 0, 0.52), black, bevel=0.015))
