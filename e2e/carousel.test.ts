@@ -27,18 +27,6 @@ test("the carousel has three slides after the film, one per view, each with titl
   }
 });
 
-test("once the page has loaded, only the slides beside the shown one fetch their pictures", async ({
-  page,
-}) => {
-  await openPage(page, "/");
-  const slides = carouselOf(page).getByRole("group", { includeHidden: true });
-  const picturesOf = (at: number) => slides.nth(at).locator("picture");
-  for (const at of [0, 1, 3]) await expect(picturesOf(at)).toHaveCount(1);
-  await expect(picturesOf(2)).toHaveCount(0);
-  await page.getByRole("button", { name: "Next slide" }).click();
-  await expect(picturesOf(2)).toHaveCount(1);
-});
-
 test("the carousel fills the screen, but on portrait screens is no higher than its pictures", async ({
   page,
 }) => {

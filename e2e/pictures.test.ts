@@ -60,7 +60,9 @@ test("a desktop gets the landscape picture of a slide and a phone its portrait c
   }
 });
 
-test("pictures of other slides load after the page", async ({ page }) => {
+test("pictures of the slides beside the shown one load after the page, others once they are beside it", async ({
+  page,
+}) => {
   const asked: string[] = [];
   let loaded = false;
   page.on("load", () => {
@@ -70,9 +72,13 @@ test("pictures of other slides load after the page", async ({ page }) => {
     if (request.resourceType() === "image" && !loaded) asked.push(request.url());
   });
   await openPage(page, "/");
-  const slides = page.locator("[aria-roledescription=slide] img");
-  await expect(slides).toHaveCount(4);
-  const others = await slides.evaluateAll((images: HTMLImageElement[]) =>
+  const slides = page.locator("[aria-roledescription=slide]");
+  const pictures = slides.locator("img");
+  await expect(pictures).toHaveCount(3);
+  await expect(slides.nth(2).locator("img")).toHaveCount(0);
+  await page.getByRole("button", { name: "Next slide" }).click();
+  await expect(slides.nth(2).locator("img")).toHaveCount(1);
+  const others = await pictures.evaluateAll((images: HTMLImageElement[]) =>
     images.slice(1).map((image) => new URL(image.src).pathname.split("/")[2] ?? ""),
   );
   for (const hash of others) expect(asked.filter((address) => address.includes(hash))).toEqual([]);
