@@ -16,7 +16,7 @@ export async function buildSite(): Promise<void> {
 
 /** Seeds the demo into a data folder, in a separate process, since a first start would keep making renditions. */
 export async function seed(dataDir: string): Promise<void> {
-  await promisify(execFile)(process.execPath, [join(project, "server/ops/seed/seed.ts")], {
+  await promisify(execFile)(process.execPath, [join(project, "server/commands/seed.ts")], {
     env: { ...process.env, DATA_DIR: dataDir },
   });
 }

@@ -9,47 +9,47 @@ import { run } from "./run.mjs";
  */
 const commands = {
   seed: {
-    entry: ["server/ops/seed/seed.ts"],
+    entry: ["server/commands/seed.ts"],
     use: "",
     does: "Fills an empty data folder or database with the demo agency. Existing content is left unchanged.",
   },
   export: {
-    entry: ["server/ops/transfer/export.ts"],
+    entry: ["server/commands/export.ts"],
     use: "FILE",
     does: "Writes all documents and files to a new archive. The server may be running.",
   },
   import: {
-    entry: ["server/ops/transfer/import.ts"],
+    entry: ["server/commands/import.ts"],
     use: "FILE",
     does: "Imports an archive made by export, or documents as returned by Firestore's list call. The server must be stopped.",
   },
   move: {
-    entry: ["server/ops/transfer/move.ts"],
+    entry: ["server/commands/move.ts"],
     use: "FOLDER",
     does: "Copies a whole backup into the empty PostgreSQL database named by DATABASE_URL.",
   },
   "create-staff": {
-    entry: ["server/identity/create-staff.ts"],
+    entry: ["server/commands/create-staff.ts"],
     use: "EMAIL [--renew] [--role=writer|publisher|owner]",
     does: "Creates a staff account. --renew gives an existing one a new password and removes its two-factor sign-in.",
   },
   erase: {
-    entry: ["server/ops/erasure/command.ts"],
+    entry: ["server/commands/erase.ts"],
     use: "EMAIL, or npm run erase -- enquiries/ID",
     does: "Erases all data about an e-mail address, or one enquiry. With SQLite the server must be stopped.",
   },
   backup: {
-    entry: ["server/ops/backup/command.ts", "backup"],
+    entry: ["server/commands/backup.ts", "backup"],
     use: "FOLDER",
     does: "Copies all content into an empty folder and verifies the copy. The server may be running.",
   },
   restore: {
-    entry: ["server/ops/backup/command.ts", "restore"],
+    entry: ["server/commands/backup.ts", "restore"],
     use: "FOLDER [--replace]",
     does: "Restores a backup into the data folder. The server must be stopped. --replace moves existing content aside without deleting it.",
   },
   verify: {
-    entry: ["server/ops/backup/command.ts", "verify"],
+    entry: ["server/commands/backup.ts", "verify"],
     use: "FOLDER",
     does: "Reads every byte of a backup; lists files that are damaged or do not belong to it.",
   },

@@ -18,7 +18,7 @@ const refused = [
   ["content/model.test.ts", 'import { a } from "#server/documents/store.ts";'],
 
   ["server/app.ts", 'import { a } from "#app/root.tsx";'],
-  ["server/ops/seed/seed.ts", 'import { a } from "#app/root.tsx";'],
+  ["server/commands/seed.ts", 'import { a } from "#app/root.tsx";'],
   ["server/cache/one.test.ts", 'import { a } from "#app/root.tsx";'],
   ["server/site/two.ts", 'import type { a } from "#app/context.ts";'],
   ["server/pages.ts", 'import { a } from "#server/site/site.ts";'],
@@ -101,8 +101,8 @@ const allowed = [
   ["server/site/pictures.ts", 'import type { a } from "#server/images/sizes.ts";'],
   ["server/desk/types.ts", 'import type { a } from "#server/files/files.ts";'],
   ["server/desk/lists/own.ts", 'import { a } from "#server/desk/drafts/drafts.ts";'],
-  ["server/ops/erasure/command.ts", 'import { a } from "#server/services.ts";'],
-  ["server/ops/backup/command.ts", 'import { a } from "#server/config.ts";'],
+  ["server/commands/erase.ts", 'import { a } from "#server/services.ts";'],
+  ["server/commands/backup.ts", 'import { a } from "#server/config.ts";'],
   ["server/ops/backup/copy.ts", 'import { a } from "#server/files/durable.ts";'],
   ["server/cache/types.ts", 'import type { a } from "#server/documents/store.ts";'],
 

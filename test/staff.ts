@@ -72,7 +72,7 @@ export async function addColleague(
   role: Role = "owner",
 ): Promise<Account> {
   const password = "seven quiet kettles by the door";
-  const args = ["server/identity/create-staff.ts", email, `--role=${role}`];
+  const args = ["server/commands/create-staff.ts", email, `--role=${role}`];
   await promisify(execFile)(pinnedNode(project), args, {
     cwd: project,
     env: { ...process.env, ...placeOf(dataDir), DATA_DIR: dataDir, STAFF_PASSWORD: password },

@@ -130,7 +130,7 @@ test("every plate drawn again for phones has the pixels that they need", async (
 
 /** Seeds in another process, and kills it once some of the pictures are stored. */
 async function killWhileSeeding(dataFolder: string): Promise<void> {
-  const seeding = spawn(process.execPath, [path.join(import.meta.dirname, "seed.ts")], {
+  const seeding = spawn(process.execPath, ["server/commands/seed.ts"], {
     // The temporary files are in the data folder, to be removed with it, since the killed process cannot remove them.
     env: { ...process.env, DATA_DIR: dataFolder, TMPDIR: dataFolder, LOG_LEVEL: "silent" },
     stdio: "ignore",

@@ -27,7 +27,7 @@ interface Place {
 /** Runs a script as `npm run` would. */
 async function run(script: "export" | "import", { folder, url }: Place, file: string) {
   const env = { ...process.env, ...s3Keys, DATA_DIR: folder, LOG_LEVEL: "error", FILES_URL: url };
-  const path = join(project, "server/ops/transfer", `${script}.ts`);
+  const path = join(project, "server/commands", `${script}.ts`);
   const done = promisify(execFile)(process.execPath, [path, file], { cwd: project, env });
   const { stdout } = await done;
   return stdout;

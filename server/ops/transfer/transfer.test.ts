@@ -22,7 +22,7 @@ const project = join(import.meta.dirname, "../../..");
 
 /** Runs a script as `npm run` would. */
 async function run(script: "export" | "import", dataFolder: string, ...values: string[]) {
-  const file = join(project, "server/ops/transfer", `${script}.ts`);
+  const file = join(project, "server/commands", `${script}.ts`);
   const env = {
     ...process.env,
     DATA_DIR: dataFolder,

@@ -1,30 +1,21 @@
-import path from "node:path";
-import { readConfig, type Config } from "#server/config.ts";
+import { readConfig } from "#server/config.ts";
 import { lockDataFolder } from "#server/data-folder.ts";
 import { openDatabase } from "#server/database/open-database.ts";
-import { CodedError, startFailure } from "#server/errors.ts";
+import { CodedError } from "#server/errors.ts";
 import { openObjects } from "#server/files/open-objects.ts";
 import { readManifest } from "#server/ops/backup/manifest.ts";
-import { moveEverything } from "./move-everything.ts";
+import { moveEverything } from "#server/ops/transfer/move-everything.ts";
+import { readPath, runCommand } from "./command-line.ts";
 
 // npm run move -- BACKUP: moves a whole installation into an empty PostgreSQL database, and its files to FILES_URL.
-try {
-  await run(readConfig(process.env), process.argv[2]);
-} catch (error) {
-  process.stderr.write(startFailure(error));
-  process.exit(1);
-}
-
-async function run(config: Config, named: string | undefined): Promise<void> {
-  if (named === undefined || named.startsWith("-"))
-    throw new CodedError("INVALID_ARGUMENT", "Name the backup: npm run move -- FOLDER");
+await runCommand(async (words) => {
+  const config = readConfig(process.env);
+  const backup = readPath(words, "Name the backup: npm run move -- FOLDER");
   if (config.databaseUrl === undefined)
     throw new CodedError(
       "FAILED_PRECONDITION",
-      `Set DATABASE_URL to an empty PostgreSQL database. To restore into a data folder instead: npm run restore -- ${named}`,
+      `Set DATABASE_URL to an empty PostgreSQL database. To restore into a data folder instead: npm run restore -- ${backup}`,
     );
-  // npm runs scripts in the project; a relative path is relative to the caller's folder.
-  const backup = path.resolve(process.env["INIT_CWD"] ?? process.cwd(), named);
   const hold = config.filesAddress ? undefined : lockDataFolder(config.dataFolder);
   try {
     const { objects: place } = await readManifest(backup);
@@ -44,4 +35,4 @@ async function run(config: Config, named: string | undefined): Promise<void> {
   } finally {
     hold?.release();
   }
-}
+});

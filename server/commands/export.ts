@@ -1,23 +1,17 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { readConfig, type Config } from "#server/config.ts";
+import { readConfig } from "#server/config.ts";
 import { openDatabase } from "#server/database/open-database.ts";
-import { CodedError, startFailure } from "#server/errors.ts";
+import { CodedError } from "#server/errors.ts";
 import { openObjects } from "#server/files/open-objects.ts";
-import { exportContent } from "./export-content.ts";
+import { exportContent } from "#server/ops/transfer/export-content.ts";
+import { readPath, runCommand } from "./command-line.ts";
 
 // npm run export -- FILE: writes all documents and files into one archive, even while a server runs on them.
-try {
-  await run(readConfig(process.env), process.argv[2]);
-} catch (error) {
-  process.stderr.write(startFailure(error));
-  process.exit(1);
-}
-
-async function run(config: Config, target: string | undefined): Promise<void> {
+await runCommand(async (words) => {
+  const config = readConfig(process.env);
   const { dataFolder: folder, databaseUrl } = config;
-  if (target === undefined || target.startsWith("-"))
-    throw new CodedError("INVALID_ARGUMENT", "Name the new archive: npm run export -- content.tar");
+  const target = readPath(words, "Name the new archive: npm run export -- content.tar");
   if (!databaseUrl && !existsSync(path.join(folder, "site.db")))
     throw new CodedError("FAILED_PRECONDITION", `There is no content in ${folder}: set DATA_DIR.`);
   await using database = await openDatabase({ folder, url: databaseUrl, unhurried: true });
@@ -25,4 +19,4 @@ async function run(config: Config, target: string | undefined): Promise<void> {
   const source = { database, objects, project: config.projectId };
   const { documents, files } = await exportContent(source, target);
   console.log(`${documents} documents and ${files} files are in ${target}`);
-}
+});

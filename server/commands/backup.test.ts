@@ -99,7 +99,7 @@ function run(
   args: string[],
   environment: Record<string, string>,
 ): Promise<{ code: unknown; said: string }> {
-  const script = path.join(import.meta.dirname, "command.ts");
+  const script = path.join(import.meta.dirname, "backup.ts");
   const env = { ...process.env, ...environment };
   return new Promise((resolve) => {
     execFile(process.execPath, [script, ...args], { env, timeout: 60_000 }, (error, out, err) =>

@@ -1,23 +1,19 @@
 import { openDatabase } from "#server/database/open-database.ts";
 import { createDataFolder } from "#server/data-folder.ts";
 import { readConfig } from "#server/config.ts";
-import { CodedError, invalid, startFailure } from "#server/errors.ts";
-import { readEmail } from "./read-names.ts";
-import { nameOf } from "./first-staff.ts";
-import { generatePassword, createPasswords } from "./passwords.ts";
-import { openPasswordRules } from "./password-rules.ts";
+import { CodedError, invalid } from "#server/errors.ts";
+import { readEmail } from "#server/identity/read-names.ts";
+import { nameOf } from "#server/identity/first-staff.ts";
+import { generatePassword, createPasswords } from "#server/identity/passwords.ts";
+import { openPasswordRules } from "#server/identity/password-rules.ts";
 import { readRole, type Role } from "#content/roles.ts";
-import { createStaff } from "./staff.ts";
+import { createStaff } from "#server/identity/staff.ts";
+import { runCommand } from "./command-line.ts";
 
 const usage =
   "Name the account: npm run create-staff -- EMAIL [--renew] [--role=writer|publisher|owner]";
 
-try {
-  await createAccount(process.argv.slice(2));
-} catch (error) {
-  process.stderr.write(startFailure(error));
-  process.exitCode = 1;
-}
+await runCommand(createAccount);
 
 /**
  * Creates a staff account from the shell, whether or not the server is running; `--renew` replaces the password of an existing

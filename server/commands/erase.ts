@@ -1,13 +1,14 @@
 import { pino } from "pino";
 import { readConfig } from "#server/config.ts";
-import { invalid, startFailure } from "#server/errors.ts";
+import { invalid } from "#server/errors.ts";
 import { openServices } from "#server/services.ts";
+import { runCommand } from "./command-line.ts";
 
 const usage = "Say what to erase: npm run erase -- EMAIL, or npm run erase -- enquiries/ID";
 
 // npm run erase -- EMAIL: erases an address, or an enquiry, from the shell; with SQLite only while the server is stopped.
-try {
-  const [what = "", ...more] = process.argv.slice(2);
+await runCommand(async (words) => {
+  const [what = "", ...more] = words;
   const [, enquiry] = /^enquiries\/([^/\s]+)$/.exec(what) ?? [];
   if (more.length > 0 || (enquiry === undefined && !what.includes("@"))) throw invalid(usage);
   await using services = await openServices(readConfig(process.env), {
@@ -27,7 +28,4 @@ try {
   process.stdout.write(
     "Nightly copies made before today keep it until they are removed, 14 days after they were made. Copies kept elsewhere are yours to remove.\n",
   );
-} catch (error) {
-  process.stderr.write(startFailure(error));
-  process.exitCode = 1;
-}
+});

@@ -1,20 +1,15 @@
-import path from "node:path";
-import { parseArgs } from "node:util";
 import { readConfig } from "#server/config.ts";
-import { CodedError, startFailure } from "#server/errors.ts";
-import { backUp } from "./back-up.ts";
-import { verifyBackup } from "./check-backup.ts";
-import type { Manifest } from "./manifest.ts";
-import { restore } from "./restore.ts";
+import { CodedError } from "#server/errors.ts";
+import { backUp } from "#server/ops/backup/back-up.ts";
+import { verifyBackup } from "#server/ops/backup/check-backup.ts";
+import type { Manifest } from "#server/ops/backup/manifest.ts";
+import { restore } from "#server/ops/backup/restore.ts";
+import { readPath, runCommand } from "./command-line.ts";
 
 // npm run backup, restore and verify: each takes a folder, prints a line with the result, and exits 1 with the reason on failure.
-try {
-  const [verb = "", ...rest] = process.argv.slice(2);
+await runCommand(async ([verb = "", ...rest]) => {
   process.stdout.write(`${await run(verb, rest)}\n`);
-} catch (error) {
-  process.stderr.write(startFailure(error));
-  process.exit(1);
-}
+});
 
 async function run(verb: string, rest: string[]): Promise<string> {
   const { folder, replace } = readArguments(verb, rest);
@@ -53,21 +48,11 @@ function copiedByPostgres(verb: string): CodedError {
   );
 }
 
-function readArguments(verb: string, args: string[]): { folder: string; replace: boolean } {
-  const restoring = verb === "restore";
-  const options = { replace: { type: "boolean", default: false } } as const;
-  const here = process.env["INIT_CWD"] ?? process.cwd();
-  try {
-    const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
-    const [folder, ...more] = positionals;
-    if (folder && more.length === 0 && (restoring || !values.replace))
-      // npm runs scripts in the project; a relative path is relative to the caller's folder.
-      return { folder: path.resolve(here, folder), replace: values.replace };
-  } catch {
-    // An unknown option: shows the usage.
-  }
-  const usage = `Name the folder: npm run ${verb} -- FOLDER${restoring ? " [--replace]" : ""}`;
-  throw new CodedError("INVALID_ARGUMENT", usage);
+function readArguments(verb: string, words: string[]): { folder: string; replace: boolean } {
+  const mayReplace = verb === "restore";
+  const named = mayReplace ? words.filter((word) => word !== "--replace") : words;
+  const usage = `Name the folder: npm run ${verb} -- FOLDER${mayReplace ? " [--replace]" : ""}`;
+  return { folder: readPath(named, usage), replace: named.length < words.length };
 }
 
 function sizeOf({ files }: Manifest): string {
