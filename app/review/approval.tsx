@@ -1,8 +1,9 @@
 import { useId, useRef, type FormEvent } from "react";
 import { Day } from "#app/ui/day.tsx";
+import { count } from "#app/ui/in-words.ts";
 import type { ReviewState } from "#server/review/review-state.ts";
 import { useClientAttempt } from "./attempt.tsx";
-import { effects, frameName, inNumbers } from "./page-menu.tsx";
+import { effects, frameName } from "./page-menu.tsx";
 import type { Review } from "./use-review.ts";
 import styles from "./reviewed-pages.module.css";
 
@@ -85,13 +86,13 @@ export function Approval({
               <input type="hidden" name="version" value={version} />
               {!approval && on.length > 0 && (
                 <>
-                  <p>{`You approve ${inNumbers(on.length, "page")} exactly as shown now:`}</p>
+                  <p>{`You approve ${count(on.length, "page")} exactly as shown now:`}</p>
                   <Effects pages={on} />
                 </>
               )}
               {off.length > 0 && (
                 <>
-                  <p>{`You approve that ${inNumbers(off.length, "page")} will not be on the site:`}</p>
+                  <p>{`You approve that ${count(off.length, "page")} will not be on the site:`}</p>
                   <Effects pages={off} />
                 </>
               )}
@@ -160,7 +161,7 @@ function ApprovedBefore({
     <>
       <p>
         You approved it on <Day day={at.slice(0, 10)} /> (<a href={record}>print the record</a>),
-        before {inNumbers(changes.length, "change")}:
+        before {count(changes.length, "change")}:
       </p>
       <ul>
         {changes.map(({ path, kind, title, fields }) => {
@@ -224,8 +225,8 @@ function ChangedNow({
 }
 
 function approveInWords(on: number, off: number): string {
-  const pages = inNumbers(on, "page");
-  const removals = inNumbers(off, "removal");
+  const pages = count(on, "page");
+  const removals = count(off, "removal");
   if (off === 0) return `Approve ${pages}`;
   return on === 0 ? `Approve ${removals}` : `Approve ${pages} and ${removals}`;
 }

@@ -1,6 +1,7 @@
 import { useId, useRef } from "react";
 import { Day } from "#app/ui/day.tsx";
 import { Chevron } from "#app/ui/icons.tsx";
+import { count } from "#app/ui/in-words.ts";
 import type { ReviewState } from "#server/review/review-state.ts";
 import styles from "./reviewed-pages.module.css";
 
@@ -88,11 +89,6 @@ export function PageMenu({
   );
 }
 
-function commentsInWords(count: number): string {
-  return count === 0 ? "" : `, ${inNumbers(count, "comment")}`;
-}
-
-/** Returns a number with its noun, such as "1 page" or "2 pages". */
-export function inNumbers(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? "" : "s"}`;
+function commentsInWords(number: number): string {
+  return number === 0 ? "" : `, ${count(number, "comment")}`;
 }

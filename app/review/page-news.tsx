@@ -1,5 +1,5 @@
 import type { RefObject } from "react";
-import { inNumbers } from "./page-menu.tsx";
+import { count } from "#app/ui/in-words.ts";
 import type { Review } from "./use-review.ts";
 import styles from "./page-news.module.css";
 
@@ -35,7 +35,7 @@ export function PageNews({
       )}
       {changes.length > 0 && (
         <p className={styles.news}>
-          {`You approved this before ${inNumbers(changes.length, "change")}: ${changes
+          {`You approved this before ${count(changes.length, "change")}: ${changes
             .map(({ title }) => title || "a page that is no longer part of it")
             .join(", ")}.`}
         </p>

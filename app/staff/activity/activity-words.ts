@@ -1,5 +1,5 @@
 import type { ActivityKind } from "#content/activity.ts";
-import { listInWords } from "#app/staff/in-words.ts";
+import { listInWords } from "#app/ui/in-words.ts";
 import { roleInWords } from "#app/staff/people/role-select.tsx";
 import type { ActivityChange, ActivityRow } from "#server/desk/activity.ts";
 

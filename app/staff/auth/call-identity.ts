@@ -1,4 +1,4 @@
-import { count } from "#app/staff/in-words.ts";
+import { count } from "#app/ui/in-words.ts";
 import type { SessionFetch } from "#app/staff/session/call-desk.ts";
 
 /** The outcome of an identity call: its value, or a reason code (`reason`) and a user message (`words`). */

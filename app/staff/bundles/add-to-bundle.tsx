@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from "react";
 import { useNavigate } from "react-router";
-import { count } from "#app/staff/in-words.ts";
+import { count } from "#app/ui/in-words.ts";
 import { editorAt } from "#app/staff/dashboard/edit-address.ts";
 import type { DocumentForm } from "#app/staff/editing/document-form.ts";
 import type { Editing } from "#app/staff/editing/editing-state.ts";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { count } from "#app/staff/in-words.ts";
+import { count } from "#app/ui/in-words.ts";
 import { useTimes } from "#app/staff/time/times-provider.tsx";
 import styles from "./bundles.module.css";
 import { bundleAddress, dueInWords, isOverdue, type BundleRow } from "./due.ts";

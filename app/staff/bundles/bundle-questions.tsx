@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { count, listInWords } from "#app/staff/in-words.ts";
+import { count, listInWords } from "#app/ui/in-words.ts";
 import { useSession } from "#app/staff/session/session.tsx";
 import { useAnswer } from "#app/staff/shell/use-answer.ts";
 import { FormQuestion, Question } from "#app/staff/ui/dialog.tsx";

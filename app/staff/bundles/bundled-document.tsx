@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { pathInBundle } from "#content/bundle.ts";
 import { hiddenField } from "#content/hidden.ts";
 import { modelOf } from "#content/model.ts";
-import { listInWords } from "#app/staff/in-words.ts";
+import { listInWords } from "#app/ui/in-words.ts";
 import { editorAt } from "#app/staff/dashboard/edit-address.ts";
 import { labelAt } from "#app/staff/review/compare/field-place.ts";
 import { useSession } from "#app/staff/session/session.tsx";

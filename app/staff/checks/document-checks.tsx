@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
-import { count } from "#app/staff/in-words.ts";
+import { count } from "#app/ui/in-words.ts";
 import type { DocumentForm } from "#app/staff/editing/document-form.ts";
 import { lazyDialog } from "#app/staff/ui/lazy-dialog.tsx";
 import { useChecks, type Checks } from "./use-checks.ts";

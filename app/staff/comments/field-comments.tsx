@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from "react";
-import { count } from "#app/staff/in-words.ts";
+import { count } from "#app/ui/in-words.ts";
 import type { FormPath } from "#app/staff/editing/form-path.ts";
 import { useEditor } from "#app/staff/editor/editor-context.ts";
 import { lazyDialog } from "#app/staff/ui/lazy-dialog.tsx";

@@ -1,7 +1,7 @@
 import { Autocomplete } from "@base-ui/react/autocomplete";
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from "react";
 import frame from "#app/staff/fields/field.module.css";
-import { count } from "#app/staff/in-words.ts";
+import { count } from "#app/ui/in-words.ts";
 import control from "#app/staff/ui/control.module.css";
 import { Textarea } from "#app/staff/ui/text-field.tsx";
 import styles from "./comments.module.css";

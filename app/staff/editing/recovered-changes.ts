@@ -1,7 +1,7 @@
 import type { AnyField, Fields } from "#content/fields/field.ts";
 import type { TypedFields, TypedValue } from "#content/typed-values.ts";
 import { isEquivalent } from "#content/merge/equivalence.ts";
-import { listInWords } from "#app/staff/in-words.ts";
+import { listInWords } from "#app/ui/in-words.ts";
 import { fieldAt, labelAt, storedAt } from "#app/staff/review/compare/field-place.ts";
 import type { RecoveredDraft } from "./editing-state.ts";
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import type { Fields } from "#content/fields/field.ts";
 import type { TypedFields } from "#content/typed-values.ts";
 import { useEditor } from "#app/staff/editor/editor-context.ts";
-import { listInWords } from "#app/staff/in-words.ts";
+import { listInWords } from "#app/ui/in-words.ts";
 import { Button } from "#app/staff/ui/button.tsx";
 import { lazyDialog } from "#app/staff/ui/lazy-dialog.tsx";
 import { useToasts } from "#app/staff/ui/toasts.tsx";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { listInWords } from "#app/staff/in-words.ts";
+import { listInWords } from "#app/ui/in-words.ts";
 import type { EditingState } from "#app/staff/editing/editing-state.ts";
 import styles from "./editor-head.module.css";
 

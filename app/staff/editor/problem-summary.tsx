@@ -1,4 +1,4 @@
-import { count } from "#app/staff/in-words.ts";
+import { count } from "#app/ui/in-words.ts";
 import { useEffect, useRef } from "react";
 import type { FormProblem } from "#app/staff/editing/editing-state.ts";
 import styles from "./problem-summary.module.css";

@@ -1,5 +1,5 @@
 import type { Fields } from "#content/fields/field.ts";
-import { listInWords } from "#app/staff/in-words.ts";
+import { listInWords } from "#app/ui/in-words.ts";
 import { labelAt } from "#app/staff/review/compare/field-place.ts";
 import type { Times } from "#app/staff/time/times.ts";
 import type { AuthoredConflict } from "#app/staff/editing/authors.ts";

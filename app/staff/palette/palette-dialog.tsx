@@ -1,7 +1,7 @@
 import { Autocomplete } from "@base-ui/react/autocomplete";
 import { useCallback, useMemo, useState } from "react";
 import { useNavigate } from "react-router";
-import { count } from "#app/staff/in-words.ts";
+import { count } from "#app/ui/in-words.ts";
 import { Modal } from "#app/staff/ui/modal.tsx";
 import { offeredCommands, type Command } from "./commands.tsx";
 import { Keys } from "./keys.tsx";

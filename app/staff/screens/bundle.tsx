@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { data, Link, useNavigate, useRevalidator } from "react-router";
 import { modelOf } from "#content/model.ts";
-import { count } from "#app/staff/in-words.ts";
+import { count } from "#app/ui/in-words.ts";
 import { servicesContext } from "#app/context.ts";
 import { AddDocument } from "#app/staff/bundles/add-document.tsx";
 import { BundleMoment } from "#app/staff/bundles/bundle-moment.tsx";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { count, listInWords } from "#app/staff/in-words.ts";
+import { count, listInWords } from "#app/ui/in-words.ts";
 import { shownTitle } from "#app/staff/dashboard/document-names.ts";
 import { errorMessage } from "#app/staff/session/call-desk.ts";
 import { useAnswer } from "#app/staff/shell/use-answer.ts";

@@ -1,5 +1,5 @@
 import { useId, useState } from "react";
-import { count } from "#app/staff/in-words.ts";
+import { count } from "#app/ui/in-words.ts";
 import { callDesk, errorMessage } from "#app/staff/session/call-desk.ts";
 import { useSession } from "#app/staff/session/session.tsx";
 import { Button } from "#app/staff/ui/button.tsx";

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { placeInBundle } from "#content/bundle.ts";
 import { hiddenField } from "#content/hidden.ts";
 import { checkNames } from "#content/checks/finding.ts";
-import { count, listInWords } from "#app/staff/in-words.ts";
+import { count, listInWords } from "#app/ui/in-words.ts";
 import { bundleAddress } from "#app/staff/bundles/due.ts";
 import {
   bundleDeed,

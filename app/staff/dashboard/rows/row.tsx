@@ -1,7 +1,7 @@
 import { own } from "#content/records.ts";
 import { memo } from "react";
 import { Link } from "react-router";
-import { listInWords } from "#app/staff/in-words.ts";
+import { listInWords } from "#app/ui/in-words.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import { editAddress } from "#app/staff/dashboard/edit-address.ts";
 import { MoreIcon } from "#app/staff/ui/icons.tsx";

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type KeyboardEvent, memo } from "react";
 import { useSearchParams } from "react-router";
 import { SearchIcon } from "#app/staff/ui/icons.tsx";
 import control from "#app/staff/ui/control.module.css";
-import { count } from "#app/staff/in-words.ts";
+import { count } from "#app/ui/in-words.ts";
 import type { DocumentActions } from "#app/staff/dashboard/actions/use-document-actions.ts";
 import dashboardStyles from "#app/staff/dashboard/dashboard.module.css";
 import { DocumentList } from "#app/staff/dashboard/rows/document-list.tsx";

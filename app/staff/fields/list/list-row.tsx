@@ -11,7 +11,7 @@ import { FieldInputs } from "#app/staff/fields/field-inputs.tsx";
 import { Chevron } from "#app/ui/icons.tsx";
 import styles from "./list.module.css";
 import type { RowActions } from "./use-row-actions.ts";
-import { count } from "#app/staff/in-words.ts";
+import { count } from "#app/ui/in-words.ts";
 import { CommentsBelow } from "#app/staff/comments/field-comments.tsx";
 import { PeopleHere } from "#app/staff/fields/field-frame.tsx";
 import { useAtPath, useForm } from "#app/staff/editing/form-context.tsx";

@@ -4,7 +4,7 @@ import { callDesk } from "#app/staff/session/call-desk.ts";
 import type { Times } from "#app/staff/time/times.ts";
 import { useTimes } from "#app/staff/time/times-provider.tsx";
 import { useMay, useSession } from "#app/staff/session/session.tsx";
-import { listInWords, sizeInWords } from "#app/staff/in-words.ts";
+import { listInWords, sizeInWords } from "#app/ui/in-words.ts";
 import { Button } from "#app/staff/ui/button.tsx";
 import { Dialog } from "#app/staff/ui/dialog.tsx";
 import { useCopy } from "#app/staff/ui/use-copy.ts";

@@ -1,5 +1,5 @@
 import type { LibraryFile } from "#server/desk/answers.ts";
-import { count } from "#app/staff/in-words.ts";
+import { count } from "#app/ui/in-words.ts";
 import { Button } from "#app/staff/ui/button.tsx";
 import { fileNameOf, keyOf } from "./file-address.ts";
 import styles from "./file-grid.module.css";

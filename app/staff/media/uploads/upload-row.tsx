@@ -12,7 +12,7 @@ import { useUploads } from "./uploads-provider.tsx";
 import styles from "./uploads.module.css";
 import { useEffect, useState } from "react";
 import { PlayIcon } from "#app/ui/icons.tsx";
-import { count, sizeInWords } from "#app/staff/in-words.ts";
+import { count, sizeInWords } from "#app/ui/in-words.ts";
 import { failureInWords } from "./upload-problem.ts";
 
 /** One upload with its progress and actions. */

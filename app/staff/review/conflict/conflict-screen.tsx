@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import type { Fields } from "#content/fields/field.ts";
 import type { TypedValue } from "#content/typed-values.ts";
-import { listInWords } from "#app/staff/in-words.ts";
+import { listInWords } from "#app/ui/in-words.ts";
 import { ReviewSheet } from "#app/staff/review/compare/versions.tsx";
 import { Button } from "#app/staff/ui/button.tsx";
 import {

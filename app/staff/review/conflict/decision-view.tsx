@@ -2,7 +2,7 @@ import { useId, useRef } from "react";
 import { isList, orderedRows } from "#content/fields/list.ts";
 import { rowKeys } from "#content/merge/row-keys.ts";
 import { readMap, readString } from "#content/typed-values.ts";
-import { count } from "#app/staff/in-words.ts";
+import { count } from "#app/ui/in-words.ts";
 import { useTimes } from "#app/staff/time/times-provider.tsx";
 import { placesAfter, type JoinedPlace } from "#app/staff/review/compare/joined-text.ts";
 import { MediaShown, ValueDifference } from "#app/staff/review/compare/value-difference.tsx";

@@ -1,6 +1,6 @@
 import { formatFieldPath } from "#content/field-path.ts";
 import type { Fields } from "#content/fields/field.ts";
-import { listInWords } from "#app/staff/in-words.ts";
+import { listInWords } from "#app/ui/in-words.ts";
 import { labelAt } from "#app/staff/review/compare/field-place.ts";
 import { Moment } from "#app/staff/time/moment.tsx";
 import { Button } from "#app/staff/ui/button.tsx";

@@ -3,7 +3,7 @@ import { useId, useState } from "react";
 import { formatFieldPath } from "#content/field-path.ts";
 import type { Fields } from "#content/fields/field.ts";
 import type { TypedValue, TypedFields } from "#content/typed-values.ts";
-import { listInWords } from "#app/staff/in-words.ts";
+import { listInWords } from "#app/ui/in-words.ts";
 import {
   differencesOf,
   withoutMarks,
