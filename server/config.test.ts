@@ -208,7 +208,12 @@ test("reads mail server and sender", () => {
     '"a"@b.example',
   ])
     expect(() => readConfig({ MAIL_FROM: bad })).toThrow("MAIL_FROM must be an e-mail address");
-  for (const bad of ["anna", "anna@aldwater", "anna@aldwater.example, ben@aldwater.example"])
+  for (const bad of [
+    "anna",
+    "anna@aldwater",
+    "anna@aldwater-.example",
+    "anna@aldwater.example, ben@aldwater.example",
+  ])
     expect(() => readConfig({ STAFF_EMAIL: bad })).toThrow("STAFF_EMAIL must be an e-mail address");
 });
 

@@ -1,6 +1,7 @@
 import type { PasswordCost } from "#server/identity/passwords.ts";
 import { isIP } from "node:net";
 import path from "node:path";
+import { isMailAddress } from "#content/mail-address.ts";
 import { CodedError } from "#server/errors.ts";
 import { parseFilesAddress } from "./files-address.ts";
 import type { FilesAddress } from "./files-address.ts";
@@ -198,21 +199,15 @@ function senderOf(value: string | undefined): Config["mailFrom"] {
   if (value === undefined) return undefined;
   const [, name = "", inBrackets] = /^([^<>"\p{Cc}]*)<([^<>]*)>$/u.exec(value) ?? [];
   const address = inBrackets ?? value;
-  if (!isEmail(address))
+  if (!isMailAddress(address))
     throw wrong("MAIL_FROM", "an e-mail address, or Name <name@example.com>", value);
   return { name: name.trim(), address };
 }
 
 function staffEmailOf(value: string | undefined): string | undefined {
-  if (value !== undefined && !isEmail(value))
+  if (value !== undefined && !isMailAddress(value))
     throw wrong("STAFF_EMAIL", "an e-mail address", value);
   return value?.toLowerCase();
-}
-
-function isEmail(text: string): boolean {
-  return (
-    text.length <= 254 && /^[\w+%'-]+(?:\.[\w+%'-]+)*@(?:[a-z\d-]+\.)+[a-z\d-]{2,}$/i.test(text)
-  );
 }
 
 function secretOf(value: string | undefined): string | undefined {

@@ -1,19 +1,10 @@
+import { isMailAddress } from "#content/mail-address.ts";
 import { invalid } from "#server/errors.ts";
 
-const maxEmailLength = 254;
-
-/**
- * A staff address as stored and compared: trimmed, in lower case. Undefined when invalid: it needs one @ and a host with a dot,
- * and may contain no character with a meaning to a mail server.
- */
+/** A staff address as stored and compared: trimmed, in lower case. Undefined when invalid. */
 export function readEmail(text: string): string | undefined {
   const email = text.trim().toLowerCase();
-  if (email.length > maxEmailLength) return undefined;
-  return /^[a-z0-9_+%'-]+(?:\.[a-z0-9_+%'-]+)*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/.test(
-    email,
-  )
-    ? email
-    : undefined;
+  return isMailAddress(email) ? email : undefined;
 }
 
 const maxNameLength = 120;

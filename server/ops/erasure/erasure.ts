@@ -1,7 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Logger } from "pino";
 import { activityRetainedSince } from "#content/activity.ts";
-import { isMailAddress } from "#content/mail-address.ts";
 import { decodeFields } from "#content/fields/field.ts";
 import { enquirySettings, defaultMonths } from "#content/enquiry-settings.ts";
 import { settings } from "#content/settings.ts";
@@ -76,7 +75,7 @@ export function createErasure({
     /** Erases an address and all enquiries with it. FAILED_PRECONDITION while a member or the settings have it. */
     async address(typed: string, by: string): Promise<Erased> {
       const address = typed.trim().toLowerCase();
-      if (!isMailAddress(address) && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(address))
+      if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(address))
         throw invalid("Enter an e-mail address, such as name@company.com.");
       const member = await memberOf(address);
       if (member?.ended_at === null)
