@@ -21,6 +21,7 @@ export type DraftState =
 const pauseOfTyping = 700;
 // Limits the delay during continuous typing.
 const maxUnsavedMs = 5000;
+const encoder = new TextEncoder();
 
 /** Saves a form's changes as a draft on the server after each pause in typing, one request at a time. */
 export function saveDraft(form: DocumentForm, place: DraftPlace) {
@@ -60,7 +61,7 @@ export function saveDraft(form: DocumentForm, place: DraftPlace) {
     do {
       again = false;
       // A response that breaks off counts as a failure.
-      const next = await send()
+      const next = await send(failures)
         .then((answer) => (isTemporary(answer.status) ? undefined : stateOf(answer)))
         .catch(() => undefined);
       if (next) {
@@ -77,7 +78,7 @@ export function saveDraft(form: DocumentForm, place: DraftPlace) {
     return isKept;
   }
 
-  function send(): Promise<Response> {
+  function send(failures: number): Promise<Response> {
     version = Math.max(version + 1, Date.now());
     const from = form.from();
     const change: DraftChange = {
@@ -87,13 +88,13 @@ export function saveDraft(form: DocumentForm, place: DraftPlace) {
       version,
     };
     isThere = Object.keys(change.fields).length > 0;
-    // Lets the request complete after the page is left; browsers limit such requests to 64 KiB.
     const body = JSON.stringify(change);
     return fetch(address, {
       method: "PUT",
       headers: { "Content-Type": "application/json" },
       body,
-      keepalive: body.length < 60_000,
+      // Lets the request complete after the page is left. Browsers reject such requests if all of a page together exceed 64 KiB.
+      keepalive: failures === 0 && encoder.encode(body).length < 60_000,
     });
   }
 
