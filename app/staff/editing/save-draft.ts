@@ -33,6 +33,7 @@ export function saveDraft(form: DocumentForm, place: DraftPlace) {
   let running: Promise<boolean> | undefined;
   let again = false;
   let isThere = false;
+  let isClosed = false;
 
   function changed() {
     const now = Date.now();
@@ -48,6 +49,8 @@ export function saveDraft(form: DocumentForm, place: DraftPlace) {
   function flush(): Promise<boolean> {
     clearTimeout(due);
     firstUnsaved = undefined;
+    // Not in `send`: a retry after the screen was left must not replace what was typed since the document was opened again.
+    version = Math.max(version + 1, Date.now());
     again = running !== undefined;
     running ??= run().finally(() => {
       running = undefined;
@@ -61,9 +64,11 @@ export function saveDraft(form: DocumentForm, place: DraftPlace) {
     do {
       again = false;
       // A response that breaks off counts as a failure.
+      const sent = version;
       const next = await send(failures)
-        .then((answer) => (isTemporary(answer.status) ? undefined : stateOf(answer)))
+        .then((answer) => (isTemporary(answer.status) ? undefined : stateOf(answer, sent)))
         .catch(() => undefined);
+      if (next === "ignored") continue;
       if (next) {
         failures = 0;
         isKept = next.kind !== "refused";
@@ -79,7 +84,6 @@ export function saveDraft(form: DocumentForm, place: DraftPlace) {
   }
 
   function send(failures: number): Promise<Response> {
-    version = Math.max(version + 1, Date.now());
     const from = form.from();
     const change: DraftChange = {
       base: form.base().time ?? null,
@@ -98,9 +102,15 @@ export function saveDraft(form: DocumentForm, place: DraftPlace) {
     });
   }
 
-  async function stateOf(answer: Response): Promise<DraftState> {
+  async function stateOf(answer: Response, sent: number): Promise<DraftState | "ignored"> {
     if (!answer.ok) return { kind: "refused" };
-    const { saved } = (await answer.json()) as SavedDraft;
+    const { saved, version: stored } = (await answer.json()) as SavedDraft;
+    if (stored > sent && !isClosed) {
+      // The clock has been set back since the stored draft, which is older than this form.
+      version = Math.max(version, stored + 1);
+      again = true;
+      return "ignored";
+    }
     return isThere ? { kind: "kept", saved } : { kind: "none" };
   }
 
@@ -115,6 +125,7 @@ export function saveDraft(form: DocumentForm, place: DraftPlace) {
     close() {
       unsubscribe();
       saveNow();
+      isClosed = true;
     },
   };
 }
