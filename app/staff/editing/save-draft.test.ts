@@ -14,7 +14,7 @@ test("a draft is saved whatever its script, and beside other requests that outli
   const anna = await site.signIn("Anna");
   let inFlight = 0;
   const limited: StaffFetch = async (address, init) => {
-    const bytes = init?.keepalive ? Buffer.byteLength(String(init.body)) : 0;
+    const bytes = init?.keepalive ? Buffer.byteLength(init.body as string) : 0;
     if (inFlight + bytes > maxKeptAlive) throw new TypeError("Failed to fetch");
     return await anna.fetch(address, init);
   };
