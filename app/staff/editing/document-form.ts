@@ -17,9 +17,9 @@ import {
 } from "./form-values.ts";
 import { childPath, formPathOf, type FormPath } from "./form-path.ts";
 import { createListeners } from "#app/staff/listeners.ts";
-import { patchOf, type PatchFields, differs, plainValues, writeFields } from "./patch.ts";
+import { patchOf, type PatchFields, differs, plainValues, valuesAt, writeFields } from "./patch.ts";
 import { randomId } from "#app/ui/random-id.ts";
-import { rebase, type FieldConflict, type Sent, type Version } from "./rebase.ts";
+import { rebase, unresolved, type FieldConflict, type Sent, type Version } from "./rebase.ts";
 
 export type FormChange =
   | { kind: "leaf"; path: FormPath; value: unknown }
@@ -199,7 +199,10 @@ export function openDocumentForm({ fields, base: start }: { fields: Fields; base
     /** Adopts a newer version: unchanged fields take its values; changed fields are merged with it or become conflicts. */
     receive(newer: Version, sent?: Sent) {
       const next = keyed(newer, base.fields);
-      const rebased = rebase(fields, { base, patch: patch(), from: from() }, next, sent);
+      // What the update wrote and was changed back since is in no patch.
+      const back = valuesAt(fields, Object.keys(sent?.fields ?? {}), values, initial);
+      const changes = { base, patch: { ...back, ...patch() }, from: from() };
+      const rebased = rebase(fields, changes, next, sent);
       conflicts = rebased.conflicts;
       const fresh = valuesOfDocument(fields, next.fields);
       replace({ base: next, initial: fresh, values: overlaid(fresh, rebased.patch) });
@@ -279,16 +282,6 @@ export function openDocumentForm({ fields, base: start }: { fields: Fields; base
     /** Subscribes to every change; returns an unsubscribe function. */
     onChange: listeners.subscribeToAll,
   };
-}
-
-/** Returns conflicts of which only the bases are known yet; the next received version completes them. */
-function unresolved(from: PatchFields): FieldConflict[] {
-  return Object.entries(from).map(([path, made]) => ({
-    path,
-    base: made ?? undefined,
-    theirs: undefined,
-    mine: undefined,
-  }));
 }
 
 const noRows: readonly string[] = [];

@@ -32,6 +32,7 @@ export async function openEditing(parts: EditingParts): Promise<Editing & { clos
   let updated = stored && { time: stored.updateTime, by: stored.by };
   let draft: DraftState = { kind: "none" };
   let doing: "updating" | "waiting" | undefined;
+  let hasMissed = false; // Whether a change was reported during an update.
   let refused: Extract<EditingStatus, { kind: "refused" }> | undefined;
   let isStopped = false; // Refused by the form's own checks, before any request.
   let others: readonly Presence[] = [];
@@ -199,6 +200,7 @@ export async function openEditing(parts: EditingParts): Promise<Editing & { clos
     doing = undefined;
     check();
     void drafting.flush();
+    if (hasMissed) void refresh();
     return outcome;
   }
 
@@ -228,10 +230,14 @@ export async function openEditing(parts: EditingParts): Promise<Editing & { clos
   }
 
   async function refresh() {
-    // The response to an update in flight contains this version, and identifies the user's own changes in it.
+    // The response to an update in flight may contain this version, and identifies the user's own changes in it.
+    hasMissed = doing !== undefined;
     if (doing || isClosed) return;
+    const { time } = form.base();
     const now = await load(fetchQuietly, parts, 3);
-    if (doing || isClosed) return;
+    // After an update or another response, this one may be older than the form.
+    if (doing || form.base().time !== time) return refresh();
+    if (isClosed) return;
     receiveStored(now);
     check();
   }

@@ -1,4 +1,5 @@
 import type { Fields, AnyField } from "#content/fields/field.ts";
+import { fieldAt } from "#content/field-path.ts";
 import { isMap } from "#content/fields/map.ts";
 import { type TypedFields, type TypedValue, typedString } from "#content/typed-values.ts";
 import { formPathOf, childPath, type FormPath } from "./form-path.ts";
@@ -31,6 +32,21 @@ export function patchOf(
     }
   }
   return patch;
+}
+
+/** Returns the values at these field paths, changed or not; omits paths outside the model. */
+export function valuesAt(
+  fields: Fields,
+  paths: readonly string[],
+  values: FormValues,
+  initial: FormValues,
+): PatchFields {
+  return Object.fromEntries(
+    paths.flatMap((path) => {
+      const field = fieldAt(fields, path.split("."));
+      return field ? [[path, writeValue(field, formPathOf(path), values, initial)]] : [];
+    }),
+  );
 }
 
 /** Returns the name of the top-level field of a field path. */

@@ -1,6 +1,6 @@
 import { own } from "#content/records.ts";
 import type { Fields } from "#content/fields/field.ts";
-import { fieldAt, storedAt } from "#content/field-path.ts";
+import { fieldAt, storedAt, valueAt } from "#content/field-path.ts";
 import { sameValue } from "#content/equality.ts";
 import { mergeValue, type Versions } from "#content/merge/merge-value.ts";
 import type { TypedFields, TypedValue } from "#content/typed-values.ts";
@@ -71,8 +71,20 @@ function sentAt(
   path: string,
   theirs: TypedValue | undefined,
 ): TypedValue | undefined {
-  const written = own(sent?.fields, path) ?? undefined;
+  const fields = (sent?.fields ?? {}) as TypedFields;
+  // A document is created whole, so the value may be inside that of its group.
+  const written = own(fields, path) ?? valueAt(fields, path.split(".")) ?? undefined;
   return sent?.certain || sameValue(written, theirs) ? written : undefined;
+}
+
+/** Returns conflicts of which only the bases are known yet; the next received version completes them. */
+export function unresolved(from: PatchFields): FieldConflict[] {
+  return Object.entries(from).map(([path, made]) => ({
+    path,
+    base: made ?? undefined,
+    theirs: undefined,
+    mine: undefined,
+  }));
 }
 
 /** Returns the changed fields whose new values the form shows; omits fields in conflict and fields outside the model. */

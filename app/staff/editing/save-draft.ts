@@ -21,6 +21,7 @@ export type DraftState =
 const pauseOfTyping = 700;
 // Limits the delay during continuous typing.
 const maxUnsavedMs = 5000;
+const encoder = new TextEncoder();
 
 /** Saves a form's changes as a draft on the server after each pause in typing, one request at a time. */
 export function saveDraft(form: DocumentForm, place: DraftPlace) {
@@ -32,6 +33,7 @@ export function saveDraft(form: DocumentForm, place: DraftPlace) {
   let running: Promise<boolean> | undefined;
   let again = false;
   let isThere = false;
+  let isClosed = false;
 
   function changed() {
     const now = Date.now();
@@ -47,6 +49,8 @@ export function saveDraft(form: DocumentForm, place: DraftPlace) {
   function flush(): Promise<boolean> {
     clearTimeout(due);
     firstUnsaved = undefined;
+    // Not in `send`: a retry after the screen was left must not replace what was typed since the document was opened again.
+    version = Math.max(version + 1, Date.now());
     again = running !== undefined;
     running ??= run().finally(() => {
       running = undefined;
@@ -60,9 +64,11 @@ export function saveDraft(form: DocumentForm, place: DraftPlace) {
     do {
       again = false;
       // A response that breaks off counts as a failure.
-      const next = await send()
-        .then((answer) => (isTemporary(answer.status) ? undefined : stateOf(answer)))
+      const sent = version;
+      const next = await send(failures)
+        .then((answer) => (isTemporary(answer.status) ? undefined : stateOf(answer, sent)))
         .catch(() => undefined);
+      if (next === "ignored") continue;
       if (next) {
         failures = 0;
         isKept = next.kind !== "refused";
@@ -77,8 +83,7 @@ export function saveDraft(form: DocumentForm, place: DraftPlace) {
     return isKept;
   }
 
-  function send(): Promise<Response> {
-    version = Math.max(version + 1, Date.now());
+  function send(failures: number): Promise<Response> {
     const from = form.from();
     const change: DraftChange = {
       base: form.base().time ?? null,
@@ -87,19 +92,25 @@ export function saveDraft(form: DocumentForm, place: DraftPlace) {
       version,
     };
     isThere = Object.keys(change.fields).length > 0;
-    // Lets the request complete after the page is left; browsers limit such requests to 64 KiB.
     const body = JSON.stringify(change);
     return fetch(address, {
       method: "PUT",
       headers: { "Content-Type": "application/json" },
       body,
-      keepalive: body.length < 60_000,
+      // Lets the request complete after the page is left. Browsers reject such requests if all of a page together exceed 64 KiB.
+      keepalive: failures === 0 && encoder.encode(body).length < 60_000,
     });
   }
 
-  async function stateOf(answer: Response): Promise<DraftState> {
+  async function stateOf(answer: Response, sent: number): Promise<DraftState | "ignored"> {
     if (!answer.ok) return { kind: "refused" };
-    const { saved } = (await answer.json()) as SavedDraft;
+    const { saved, version: stored } = (await answer.json()) as SavedDraft;
+    if (stored > sent && !isClosed) {
+      // The clock has been set back since the stored draft, which is older than this form.
+      version = Math.max(version, stored + 1);
+      again = true;
+      return "ignored";
+    }
     return isThere ? { kind: "kept", saved } : { kind: "none" };
   }
 
@@ -114,6 +125,7 @@ export function saveDraft(form: DocumentForm, place: DraftPlace) {
     close() {
       unsubscribe();
       saveNow();
+      isClosed = true;
     },
   };
 }

@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { withValueAt } from "#content/field-path.ts";
+import { collections, pages } from "#content/model.ts";
+import { typedString as t, type TypedFields } from "#content/typed-values.ts";
+import { openDocumentForm } from "./document-form.ts";
+import type { PatchFields } from "./patch.ts";
+
+function applied(base: TypedFields, patch: PatchFields): TypedFields {
+  return Object.entries(patch).reduce(
+    (fields, [path, value]) => withValueAt(fields, path.split("."), value ?? undefined),
+    base,
+  );
+}
+
+test("what is changed back during an update stays, as a change of what the update wrote", () => {
+  const row = { mapValue: { fields: { title: t("one") } } };
+  const fields = { title: t("A"), extraRows: { arrayValue: { values: [row] } } };
+  for (const certain of [false, true]) {
+    const model = collections.casestudies;
+    const form = openDocumentForm({ fields: model.fields, base: { time: "1", fields } });
+    form.set("title", "B");
+    const key = form.addRow("extraRows");
+    const sent = { fields: form.patch(), certain };
+    const stored = applied(form.base().fields, sent.fields);
+    form.set("title", "A");
+    form.removeRow("extraRows", key);
+    expect(form.patch()).toEqual({});
+    form.receive({ time: "2", fields: stored }, sent);
+    expect([form.value("title"), form.rows("extraRows")]).toEqual(["A", ["r0"]]);
+    expect(Object.keys(form.patch())).toEqual(["title", "extraRows"]);
+    expect(form.conflicts()).toEqual([]);
+  }
+});
+
+test("a group of a document that an update creates again does not conflict with that update", () => {
+  const fields = { clientOne: { mapValue: { fields: { quote: t("A") } } } };
+  const model = pages["what-our-clients-say"];
+  const form = openDocumentForm({ fields: model.fields, base: { time: "1", fields } });
+  form.set("clientOne/quote", "B");
+  const created = { ...form.base().fields, ...form.everything() };
+  form.set("clientOne/quote", "C");
+  form.receive({ time: "2", fields: created }, { fields: created, certain: true });
+  expect(form.conflicts()).toEqual([]);
+  expect(form.patch()).toEqual({ "clientOne.quote": t("C") });
+});
