@@ -131,6 +131,16 @@ test("lets a writer change a bundle again once it has no date", async () => {
     expect([way, await roles.writer(method, address, body)]).toMatchObject([way, { status: 200 }]);
 });
 
+test("keeps the date of an open bundle that someone brings back from an outdated screen", async () => {
+  await using roles = await openRoles();
+  await roles.schedule("2027-06-01T09:00");
+  for (const member of [roles.writer, roles.publisher])
+    expect(await member("POST", roles.bundle, { isRemoved: false })).toMatchObject({ status: 200 });
+  expect(await roles.writer("GET", roles.bundle)).toMatchObject({
+    json: { state: "open", due: { state: "waiting" } },
+  });
+});
+
 test("reserves the other decisions of publishers to them, also within a bundle's own document", async () => {
   await using roles = await openRoles();
   const { documents, id, writer } = roles;
