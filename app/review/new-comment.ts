@@ -20,10 +20,14 @@ export interface NewComment {
   readonly after: string;
 }
 
-/** Starts a comment on a place in a page, or on the whole page. */
-export function beginComment(address: string, place: PagePlace | undefined): NewComment {
+/** Starts a comment on a place in a page, or on the whole page, with the words that the client has typed before. */
+export function beginComment(
+  address: string,
+  place: PagePlace | undefined,
+  words = "",
+): NewComment {
   const id = randomId(20);
-  const blank = { id, words: "", address, texts: [], quote: "", before: "", after: "" };
+  const blank = { id, words, address, texts: [], quote: "", before: "", after: "" };
   if (!place) return blank;
   const { element, texts, picture } = place;
   if (picture !== undefined) return { ...blank, picture };
