@@ -1,4 +1,5 @@
 import { findPicture, findText, markOf, type PagePlace } from "#app/ui/page-places.ts";
+import { quoteWords } from "#app/ui/quoted-words.ts";
 import { randomId } from "#app/ui/random-id.ts";
 
 /** A comment in progress, as it is sent to the server. */
@@ -20,10 +21,14 @@ export interface NewComment {
   readonly after: string;
 }
 
-/** Starts a comment on a place in a page, or on the whole page. */
-export function beginComment(address: string, place: PagePlace | undefined): NewComment {
+/** Starts a comment on a place in a page, or on the whole page, with the words that the client has typed before. */
+export function beginComment(
+  address: string,
+  place: PagePlace | undefined,
+  words = "",
+): NewComment {
   const id = randomId(20);
-  const blank = { id, words: "", address, texts: [], quote: "", before: "", after: "" };
+  const blank = { id, words, address, texts: [], quote: "", before: "", after: "" };
   if (!place) return blank;
   const { element, texts, picture } = place;
   if (picture !== undefined) return { ...blank, picture };
@@ -31,9 +36,11 @@ export function beginComment(address: string, place: PagePlace | undefined): New
     ...blank,
     mark: markOf(place),
     texts: texts.map((text) => text.slice(0, maxText)),
-    quote: inOneLine(element.textContent).slice(0, maxQuote),
-    before: inOneLine(element.previousElementSibling?.textContent ?? "").slice(-maxAround),
-    after: inOneLine(element.nextElementSibling?.textContent ?? "").slice(0, maxAround),
+    ...quoteWords({
+      quote: element.textContent,
+      before: element.previousElementSibling?.textContent ?? "",
+      after: element.nextElementSibling?.textContent ?? "",
+    }),
   };
 }
 
@@ -60,9 +67,3 @@ export function quoted(text: string): string {
 }
 
 const maxText = 8000;
-const maxQuote = 600;
-const maxAround = 80;
-
-function inOneLine(text: string): string {
-  return text.replaceAll(/\s+/g, " ").trim();
-}

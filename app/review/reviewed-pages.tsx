@@ -1,10 +1,11 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import type { PagePlace } from "#app/ui/page-places.ts";
 import type { ReviewScreen } from "#server/review/review-state.ts";
 import { Approval } from "./approval.tsx";
 import { CommentPanel } from "./comment-panel.tsx";
 import { Composer } from "./composer.tsx";
-import { openUnsentText } from "./unsent-text.ts";
+import { openUnsentText, type UnsentText } from "./unsent-text.ts";
 import { beginComment, elementOf, commentToSend, type NewComment } from "./new-comment.ts";
 import { frameName, PageMenu } from "./page-menu.tsx";
 import { PageNews } from "./page-news.tsx";
@@ -47,7 +48,7 @@ export function ReviewedPages({
   useEffect(() => {
     // Reveals the controls that need scripts.
     setReady(true);
-    const comment = unsent.read(unsentName) as NewComment | undefined;
+    const comment = readUnsent(unsent);
     if (comment) setComposed({ comment });
   }, [unsent]);
 
@@ -70,8 +71,11 @@ export function ReviewedPages({
     [isHere, page, composed],
   );
 
-  function compose(comment: NewComment, at?: Element) {
-    setComposed({ comment, element: at });
+  /** Opens the comment form for a place. Words that are not sent yet move there. */
+  function compose(address: string, place: PagePlace | undefined) {
+    const comment = beginComment(address, place, readUnsent(unsent)?.words);
+    unsent.write(unsentName, comment);
+    setComposed({ comment, element: place?.element });
     setListed(false);
     setSaid("");
   }
@@ -169,7 +173,7 @@ export function ReviewedPages({
           opened={opened}
           chosen={element}
           onOpen={open}
-          onChoose={(place) => shown && compose(beginComment(shown.address, place), place?.element)}
+          onChoose={(place) => shown && compose(shown.address, place)}
           onLeave={leave}
         >
           {composed && (
@@ -183,12 +187,12 @@ export function ReviewedPages({
                 const sent = commentToSend(composed.comment);
                 change(sent);
                 await review.say(sent);
-                unsent.write(unsentName, undefined);
+                const isClosed = unsent.settle(unsentName, sent);
                 flushSync(() => {
-                  setComposed(undefined);
+                  if (isClosed) setComposed(undefined);
                   setSaid("Your comment is sent. Others who review this can see it.");
                 });
-                saidRef.current?.focus();
+                if (isClosed) saidRef.current?.focus();
               }}
               onDiscard={() => {
                 unsent.write(unsentName, undefined);
@@ -212,6 +216,10 @@ export function ReviewedPages({
       </main>
     </div>
   );
+}
+
+function readUnsent(unsent: UnsentText): NewComment | undefined {
+  return unsent.read(unsentName) as NewComment | undefined;
 }
 
 /** Sets `--keyboard` to the height that a phone's keyboard covers, so that elements at the lower edge stay above it. */

@@ -107,7 +107,7 @@ function Answering({
     const sent = commentToSend(typed);
     change(sent);
     await review.say({ ...sent, thread: first.id });
-    change(undefined);
+    if (unsent.settle(first.id, sent)) setAnswer(undefined);
   }
 
   if (!answer)

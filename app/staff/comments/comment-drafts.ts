@@ -1,5 +1,5 @@
-import type { CommentAnchor } from "#content/comment-anchor.ts";
 import { createListeners } from "#app/staff/listeners.ts";
+import type { QuotedWords } from "#app/ui/quoted-words.ts";
 import { randomId } from "#app/ui/random-id.ts";
 import type { Audience } from "#server/review/comment-rows.ts";
 import type { Member } from "./threads.ts";
@@ -15,9 +15,6 @@ export interface CommentDraft {
   /** The text last sent, and its id, by which the server recognises a retry. */
   readonly sent?: { readonly words: string; readonly id: string } | undefined;
 }
-
-/** Selected words in a field, with some text around them. */
-export type QuotedWords = Pick<CommentAnchor, "quote" | "before" | "after">;
 
 export const noDraft: CommentDraft = { words: "", mentioned: [], audience: "staff" };
 

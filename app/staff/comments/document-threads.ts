@@ -4,8 +4,9 @@ import { withHolders, type FormPath } from "#app/staff/editing/form-path.ts";
 import { createListeners } from "#app/staff/listeners.ts";
 import { createOpenRows } from "#app/staff/editor/open-rows.ts";
 import type { Session } from "#app/staff/session/session.tsx";
+import type { QuotedWords } from "#app/ui/quoted-words.ts";
 import { createBundleThreads } from "./bundle-threads.ts";
-import { draftName, type CommentDrafts, type QuotedWords } from "./comment-drafts.ts";
+import { draftName, type CommentDrafts } from "./comment-drafts.ts";
 import { isOpen, type Thread } from "./threads.ts";
 
 const noThreads: readonly Thread[] = [];

@@ -5,7 +5,7 @@ import { useCommands } from "#app/staff/palette/commands.tsx";
 import type { DocumentForm } from "#app/staff/editing/document-form.ts";
 import type { Editor } from "#app/staff/editor/editor-context.ts";
 import { fieldId } from "#app/staff/fields/use-input-attributes.ts";
-import type { QuotedWords } from "./comment-drafts.ts";
+import { quoteWords, type QuotedWords } from "#app/ui/quoted-words.ts";
 import { boxOf } from "./document-threads.ts";
 
 /** Follows the comments on an open document, and moves to the one in the address (`#comment=...`). */
@@ -78,8 +78,6 @@ export function useDocumentComments(
 }
 
 const prefix = fieldId("");
-const maxQuote = 600;
-const maxAround = 80;
 
 /** Returns the words selected in a field's input; undefined when nothing or everything is selected. */
 function selectedIn(control: Element): QuotedWords | undefined {
@@ -101,13 +99,7 @@ function selectedIn(control: Element): QuotedWords | undefined {
   return quoted(before.toString(), selection.toString(), after.toString());
 }
 
-function quoted(before: string, words: string, after: string): QuotedWords | undefined {
-  const inOneLine = (text: string) => text.replaceAll(/\s+/g, " ");
-  const quote = inOneLine(words).trim().slice(0, maxQuote);
-  if (quote === "" || (before + after).trim() === "") return undefined;
-  return {
-    quote,
-    before: inOneLine(before).slice(-maxAround),
-    after: inOneLine(after).slice(0, maxAround),
-  };
+function quoted(before: string, quote: string, after: string): QuotedWords | undefined {
+  if (quote.trim() === "" || (before + after).trim() === "") return undefined;
+  return quoteWords({ quote, before, after });
 }

@@ -53,11 +53,11 @@ export async function bundledDocuments(
   const entries = [...changes];
   /**
    * The document's current version when its fields are the same as at its base, else the base: undoing a deletion creates a new
-   * version.
+   * version. Undefined when the document is not on the site.
    */
-  async function versionLike(path: string, base: string): Promise<string> {
+  async function versionLike(path: string, base: string): Promise<string | undefined> {
     const [live] = await getAll([path]);
-    if (!live || live.updateTime === base) return base;
+    if (!live || live.updateTime === base) return live?.updateTime;
     const before = await history.at(path, base);
     return before && sameFields(before, live.fields) ? live.updateTime : base;
   }
@@ -67,10 +67,10 @@ export async function bundledDocuments(
       const fields = edited.get(path) ?? found[at]?.fields ?? {};
       const shared = { path, change, updateTime: found[at]?.updateTime };
       if (change.kind === "delete") {
-        const write = {
-          delete: path,
-          currentDocument: { updateTime: await versionLike(path, change.base) },
-        };
+        const updateTime = await versionLike(path, change.base);
+        // Nothing is left to do when someone has deleted it on the site already.
+        const write =
+          updateTime === undefined ? undefined : { delete: path, currentDocument: { updateTime } };
         return { ...shared, fields: undefined, changed: [], write };
       }
       if (change.kind === "create") {
@@ -165,12 +165,14 @@ export async function rebased(
   const stored = await documents.get(path);
   if (!known) throw new CodedError("NOT_FOUND", "This document is no longer in the bundle.");
   const [own] = await bundledDocuments(documents, { ...bundle, changes: new Map([[path, known]]) });
+  if (known.kind === "delete") {
+    const base = stored?.updateTime ?? known.base;
+    return { bundle: withEntry(bundle, path, { kind: "delete", base }) };
+  }
   if (!stored) {
     // The document was deleted on the site, so publishing creates it again.
     return { bundle: withEntry(bundle, path, { kind: "create" }) };
   }
-  if (known.kind === "delete")
-    return { bundle: withEntry(bundle, path, { kind: "delete", base: stored.updateTime }) };
   const changed =
     known.kind === "create"
       ? differingFields(stored.fields, own?.fields ?? {})

@@ -1,4 +1,4 @@
-import { pathInBundle, readBundle, type Bundle } from "#content/bundle.ts";
+import { pathInBundle, readBundle, type Bundle, type BundleChange } from "#content/bundle.ts";
 import { sameFields } from "#content/equality.ts";
 import { isHidden } from "#content/hidden.ts";
 import { wallClockOf } from "#content/time-zone.ts";
@@ -163,14 +163,19 @@ export function createBundleViews({
     );
   }
 
-  /** Whether a document on the site differs from the base of a change; one that was changed back does not. */
+  /**
+   * Whether a document on the site differs from the base of a change; one that was changed back does not, nor one that is gone as
+   * the change wants.
+   */
   async function isChangedSince(
     path: string,
-    base: string | undefined,
+    change: BundleChange,
     live: StoredDocument | undefined,
   ): Promise<boolean> {
+    const base = "base" in change ? change.base : undefined;
     if (live?.updateTime === base) return false;
-    if (!live || base === undefined) return true;
+    if (!live) return change.kind !== "delete";
+    if (base === undefined) return true;
     const before = await documents.history.at(path, base);
     return !before || !sameFields(before, live.fields);
   }
@@ -232,7 +237,6 @@ export function createBundleViews({
       const rows = await Promise.all(
         changed.map(async ({ path, change, fields, changed: names }, at): Promise<BundledRow> => {
           const revision = last.get(pathInBundle(id, path));
-          const base = "base" in change ? change.base : undefined;
           return {
             path,
             kindName: kindOf(path),
@@ -240,7 +244,7 @@ export function createBundleViews({
             effect: change.kind,
             isHidden: isHidden({ collection: path.split("/", 1)[0] ?? "", fields: fields ?? {} }),
             fields: names,
-            isBehind: bundle.state === "open" && (await isChangedSince(path, base, live[at])),
+            isBehind: bundle.state === "open" && (await isChangedSince(path, change, live[at])),
             changed: revision && { time: revision.time, by: byOf(revision.author) },
             also: await alsoIn(path, id),
             obstacle: obstacles.find((one) => one.path === path),

@@ -145,6 +145,20 @@ test("stops at a document that was deleted or changed since, and at one that the
   expect(await bundles.titles()).toEqual([undefined, "still needed", "c", undefined]);
 });
 
+test("leaves a document deleted that the site has deleted already", async () => {
+  await using bundles = await openFilled();
+  await bundles.ask("/documents", { path: "posts/a", change: "delete" });
+  await bundles.documents.commit([{ delete: "posts/a" }], system);
+  await bundles.ask("/bring-in", { path: "posts/a", take: [] });
+  const [row] = (await bundles.open()).documents;
+  expect(row).toMatchObject({ effect: "delete", isBehind: false });
+  expect(row).not.toHaveProperty("obstacle");
+  expect(await bundles.ask("/publish")).toMatchObject({ status: 200, json: { changed: 2 } });
+  expect(await bundles.titles()).toEqual([undefined, undefined, "c", "Dock"]);
+  await bundles.ask("/undo");
+  expect(await bundles.titles()).toEqual([undefined, "b", "c", undefined]);
+});
+
 test("is edited like any document, and refuses a draft that clashes with it", async () => {
   await using bundles = await openFilled();
   const path = pathInBundle(bundles.id, "posts/a");

@@ -126,19 +126,21 @@ export function createBundles(parts: BundlesParts) {
       return await changeOpen(id, staff, (bundle) => ({ bundle: { ...bundle, needsApproval } }));
     },
 
-    /** Removes a bundle and its schedule; `isRemoved: false` restores it, unscheduled. */
+    /** Removes a bundle and its schedule; `isRemoved: false` restores it, unscheduled. Does nothing when it is done already. */
     async remove(id: string, isRemoved: boolean, staff: StaffViewer) {
       const before = await findBundle(documents, id);
       const state = isRemoved ? "removed" : "open";
+      let isChanged = false;
       const change = (bundle: Bundle) => {
         if (bundle.state === "published") mustBeOpen(bundle);
+        isChanged = bundle.state !== state;
         return { bundle: { ...bundle, state } as const };
       };
       const scheduled = (await schedules.of([id])).get(id);
       await changeBundle(documents, id, staff, change, {
-        alongside: (tables) => schedules.unsetIn(tables, id),
+        alongside: async (tables) => (isChanged ? schedules.unsetIn(tables, id) : undefined),
       });
-      if (before.state === state) return {};
+      if (!isChanged) return {};
       const dated = scheduled && `, which was to go live on ${await inZone(scheduled.due)}`;
       const kind = isRemoved ? "bundle-removed" : "bundle-brought-back";
       await parts.activity.bundle(staff, kind, `“${before.name}”${dated ?? ""}`);

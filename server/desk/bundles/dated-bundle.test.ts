@@ -1,3 +1,4 @@
+import { setTimeout as delay } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { pathInBundle } from "#content/bundle.ts";
 import { typedString } from "#content/typed-values.ts";
@@ -129,6 +130,39 @@ test("lets a writer change a bundle again once it has no date", async () => {
     waysToChange(roles.id),
   ).slice(0, 7))
     expect([way, await roles.writer(method, address, body)]).toMatchObject([way, { status: 200 }]);
+});
+
+test("keeps the date of an open bundle that someone brings back from an outdated screen", async () => {
+  await using roles = await openRoles();
+  await roles.schedule("2027-06-01T09:00");
+  for (const member of [roles.writer, roles.publisher])
+    expect(await member("POST", roles.bundle, { isRemoved: false })).toMatchObject({ status: 200 });
+  expect(await roles.writer("GET", roles.bundle)).toMatchObject({
+    json: { state: "open", due: { state: "waiting" } },
+  });
+});
+
+test("gives no date to a bundle that is being published or removed", async () => {
+  await using roles = await openRoles();
+  const { documents, publisher, bundle } = roles;
+  await publisher("POST", `${bundle}/visibility`, { path: "posts/a", isHidden: true });
+  for (const [address, body] of [
+    [`${bundle}/publish`, {}],
+    [bundle, { isRemoved: true }],
+  ] as const) {
+    const gate = Promise.withResolvers<void>();
+    const holding = { condition: () => gate.promise };
+    const held = documents.commit([testWrites.post("b", { slug: "b" })], system, holding);
+    const first = publisher("POST", address, body);
+    await delay(300);
+    const second = roles.schedule("2027-06-01T09:00");
+    await delay(300);
+    gate.resolve();
+    await held;
+    expect([await first, await second]).toMatchObject([{ status: 200 }, { status: 400 }]);
+    expect((await publisher("GET", bundle)).json).not.toHaveProperty("due");
+    if (address.endsWith("publish")) await publisher("POST", `${bundle}/undo`);
+  }
 });
 
 test("reserves the other decisions of publishers to them, also within a bundle's own document", async () => {

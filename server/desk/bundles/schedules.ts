@@ -1,3 +1,4 @@
+import type { Kysely } from "kysely";
 import type { Logger } from "pino";
 import { permits, type Role } from "#content/roles.ts";
 import { maxLatenessOf, settings } from "#content/settings.ts";
@@ -19,7 +20,13 @@ import {
   type ScheduleRow,
   type ScheduleTables,
 } from "./schedule-rows.ts";
-import { bundlePath, findBundle } from "./stored-bundle.ts";
+import {
+  bundlePath,
+  changeBundle,
+  findBundle,
+  mustBeOpen,
+  type StoredBundle,
+} from "./stored-bundle.ts";
 
 /** The parts of the server that schedules use. */
 export interface ScheduleParts extends PublishingParts {
@@ -175,7 +182,7 @@ export function openSchedules(parts: ScheduleParts) {
     start: wake,
     publishDue,
 
-    /** Schedules a bundle, replacing its previous schedule. */
+    /** Schedules an open bundle, replacing its previous schedule. FAILED_PRECONDITION for any other. */
     async set(bundle: string, due: number, staff: StaffViewer): Promise<void> {
       const row: ScheduleRow = {
         bundle,
@@ -187,13 +194,20 @@ export function openSchedules(parts: ScheduleParts) {
         set_at: now(),
       };
       const { bundle: _, ...changed } = row;
-      await database.transaction((tables) =>
-        tables
-          .insertInto("schedules")
-          .values(row)
-          .onConflict((conflict) => conflict.column("bundle").doUpdateSet(changed))
-          .execute(),
-      );
+      const unchanged = (stored: StoredBundle) => {
+        mustBeOpen(stored);
+        return { bundle: stored };
+      };
+      // In a commit that changes nothing, which fails if someone publishes or removes the bundle meanwhile.
+      await changeBundle(documents, bundle, staff, unchanged, {
+        async alongside(tables) {
+          await (tables as Kysely<ScheduleTables>)
+            .insertInto("schedules")
+            .values(row)
+            .onConflict((conflict) => conflict.column("bundle").doUpdateSet(changed))
+            .execute();
+        },
+      });
       onChanged(bundlePath(bundle));
       wake();
     },

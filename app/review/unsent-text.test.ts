@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { beginComment, commentToSend } from "./new-comment.ts";
+import { openUnsentText } from "./unsent-text.ts";
+
+test("keeps what is typed while a comment is being sent, to be sent under its own id", () => {
+  const unsent = openUnsentText("/review/one");
+  const sent = commentToSend(beginComment("/", undefined, "Could the red be deeper?"));
+  unsent.write("new", sent);
+  const more = { ...sent, words: `${sent.words} And the mill larger?` };
+  unsent.write("new", more);
+  expect(unsent.settle("new", sent)).toBe(false);
+  expect(unsent.read("new")).toEqual(more);
+  expect(commentToSend(more).id).not.toBe(sent.id);
+
+  unsent.write("new", sent);
+  expect(unsent.settle("new", sent)).toBe(true);
+  expect(unsent.read("new")).toBeUndefined();
+});
+
+test("moves typed words to another place as a new comment", () => {
+  const first = commentToSend(beginComment("/", undefined, "Could the red be deeper?"));
+  const moved = beginComment("/work", undefined, first.words);
+  expect(moved).toMatchObject({ address: "/work", words: first.words });
+  expect([moved.id === first.id, moved.sent]).toEqual([false, undefined]);
+});
