@@ -1,3 +1,5 @@
+import { monthsBefore } from "./months-before.ts";
+
 /** The groups of the activity log, with their names and kinds of entries. Updates are commits, read from the history. */
 export const activityGroups = {
   "sign-ins": { name: "Sign-ins", kinds: ["signed-in"] },
@@ -46,7 +48,5 @@ export const defaultActivityMonths = 12;
 
 /** The start of the log's retention period, in milliseconds since 1970; `months` is 0 for the default. */
 export function activityRetainedSince(months: number, now: number): number {
-  const since = new Date(now);
-  since.setUTCMonth(since.getUTCMonth() - (months > 0 ? months : defaultActivityMonths));
-  return since.getTime();
+  return monthsBefore(now, months > 0 ? months : defaultActivityMonths);
 }

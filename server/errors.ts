@@ -57,6 +57,11 @@ export function invalid(message: string, details?: unknown): CodedError {
   return new CodedError("INVALID_ARGUMENT", message, { details });
 }
 
+/** Ignores that the disk is full, for a write that a reader must not depend on; throws every other error. */
+export function ignoreFullDisk(error: unknown): void {
+  if (!(error instanceof CodedError && error.status === 507)) throw error;
+}
+
 /** The message printed when the process cannot start: one sentence for a known reason, else the stack. */
 export function startFailure(error: unknown): string {
   if (error instanceof CodedError) return `${error.message}\n`;

@@ -18,6 +18,7 @@ export async function openTestRenditions(openDatabase: OpenDatabase, maxWaiting 
   const { files } = opened;
   const made: string[] = [];
   const problems: unknown[] = [];
+  let storing: Error | undefined;
   const renditions = openRenditions({
     pool,
     worker,
@@ -27,6 +28,7 @@ export async function openTestRenditions(openDatabase: OpenDatabase, maxWaiting 
       ...files.objects,
       async putDerived(hash, name, bytes) {
         made.push(name);
+        if (storing) throw storing;
         await files.objects.putDerived(hash, name, bytes);
       },
     },
@@ -37,6 +39,10 @@ export async function openTestRenditions(openDatabase: OpenDatabase, maxWaiting 
     renditions,
     made,
     problems,
+    /** Makes the storage fail for new renditions, as on a full disk. */
+    failToStore(error: Error) {
+      storing = error;
+    },
     async [Symbol.asyncDispose]() {
       await pool.close();
       await worker.close();

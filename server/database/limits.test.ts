@@ -28,6 +28,23 @@ test("exhausts an allowance, returns when to retry, and resets after its window"
   });
 });
 
+test("after the clock was ahead, requires no longer wait than two windows", async () => {
+  await using folder = await temporaryFolder();
+  await using database = await openTestDatabase({ folder: folder.path });
+  let now = 1_000_000_000;
+  const { takeAllowance } = createLimits(database, () => now);
+  for (let times = 0; times < 4; times++) await takeAllowance("a", threeAMinute);
+  now -= 59_000;
+  expect(await takeAllowance("a", threeAMinute)).toMatchObject({ allowed: false });
+  now -= 86_400_000;
+  expect(await takeAllowance("a", threeAMinute)).toMatchObject({ allowed: true, left: 2 });
+  for (let times = 0; times < 2; times++) await takeAllowance("a", threeAMinute);
+  expect(await takeAllowance("a", threeAMinute)).toMatchObject({
+    allowed: false,
+    retryAfterSeconds: 60,
+  });
+});
+
 test("allows exactly the limit of concurrent requests, per key", async () => {
   await using folder = await temporaryFolder();
   await using database = await openTestDatabase({ folder: folder.path });

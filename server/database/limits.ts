@@ -34,7 +34,10 @@ export function createLimits(database: Database, now: () => number = Date.now) {
     /** Consumes one operation of a key's allowance, such as `enquiry:203.0.113.9`; the window starts with the first operation. */
     async takeAllowance(key: string, { limit, windowSeconds }: Allowance): Promise<Answer> {
       const at = now();
-      const ends = at + windowSeconds * 1000;
+      const window = windowSeconds * 1000;
+      const ends = at + window;
+      // A window that ends this late began while the clock was ahead; another process may be ahead by less than a window.
+      const isOver = sql<boolean>`(allowances.ends <= ${at} or allowances.ends > ${ends + window})`;
       taken += 1;
       const row = await transaction(async (tables) => {
         // Deletes expired windows every 100 calls, so that the table stays small.
@@ -46,8 +49,8 @@ export function createLimits(database: Database, now: () => number = Date.now) {
           .values({ key, ends, taken: 1 })
           .onConflict((conflict) =>
             conflict.column("key").doUpdateSet({
-              ends: sql<number>`case when allowances.ends <= ${at} then ${ends} else allowances.ends end`,
-              taken: sql<number>`case when allowances.ends <= ${at} then 1 else allowances.taken + 1 end`,
+              ends: sql<number>`case when ${isOver} then ${ends} else allowances.ends end`,
+              taken: sql<number>`case when ${isOver} then 1 else allowances.taken + 1 end`,
             }),
           )
           .returning(["ends", "taken"])

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
+import { fullDatabase } from "#test/full-database.ts";
 import { openTestDatabase } from "#test/test-database.ts";
 import { openTestObjects } from "#test/test-objects.ts";
 import { openFiles } from "./files.ts";
@@ -52,6 +53,19 @@ test("the first address returns the same bytes after a second upload of the name
   const parsed = files.parseAddress(address);
   expect(await files.byToken(parsed ?? { name: "", token: "" })).toEqual(first);
   expect(await new Response(await files.objects.open(first.hash)).text()).toBe("first");
+});
+
+test("visitors get a file on a full disk, where the list of its public parts cannot be stored", async () => {
+  await using opened = await openTestFiles(openTestDatabase);
+  const { objects } = opened.files;
+  const full = openFiles({
+    database: fullDatabase(opened.database),
+    objects,
+    readPicture: async () => ({ width: 1, height: 1 }),
+  });
+  const file = await opened.files.save({ name: "a.txt", bytes: Buffer.from("hello") });
+  const shown = await full.forVisitors(file);
+  expect(await new Response(await full.open(shown)).text()).toBe("hello");
 });
 
 test("generations of a name grow even when the clock stands still or goes back", async () => {

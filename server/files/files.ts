@@ -1,4 +1,5 @@
 import type { Database } from "#server/database/database.ts";
+import { ignoreFullDisk } from "#server/errors.ts";
 import { addressOf, parseAddress, type ParsedAddress } from "./address.ts";
 import { createAnnounced, type AnnounceChange } from "./announced.ts";
 import { describeAddresses, namesByHash } from "./describe.ts";
@@ -75,7 +76,7 @@ export function openFiles({
   /** Computes the public view of a hash once and stores it for all files with the same bytes. */
   async function lookForVisitors(file: StoredFile) {
     const publicView = await makePublicView(objects, file);
-    await database.transaction((tables) =>
+    const storing = database.transaction((tables) =>
       tables
         .updateTable("files")
         .set({ public_view: JSON.stringify(publicView) })
@@ -83,6 +84,7 @@ export function openFiles({
         .where("content_type", "=", file.contentType)
         .execute(),
     );
+    await storing.catch(ignoreFullDisk);
     return publicView;
   }
 

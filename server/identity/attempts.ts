@@ -35,8 +35,10 @@ export function createAttempts(database: Database) {
           .execute();
         const counted = Object.entries(rules).map(([key, rule]) => {
           const row = rows.find((one) => one.key === key);
-          const failures = row && row.last > now - rule.windowSeconds * 1000 ? row.failures : 0;
-          return { key, failures, wait: (row?.last ?? 0) + waitAfter(failures, rule) - now };
+          // A later time than now was recorded while the clock was ahead.
+          const last = Math.min(row?.last ?? 0, now);
+          const failures = row && last > now - rule.windowSeconds * 1000 ? row.failures : 0;
+          return { key, failures, wait: last + waitAfter(failures, rule) - now };
         });
         const wait = Math.max(...counted.map((one) => one.wait));
         if (wait > 0) return { allowed: false, retryAfterSeconds: Math.ceil(wait / 1000) };

@@ -116,6 +116,21 @@ test("admits a known browser when its address has reached the limit", async () =
   expect((await annas.signIn(anna)).status).toBe(200);
 });
 
+test("after the clock was ahead, requires no wait but the one of the last guess", async () => {
+  await using folder = await temporaryFolder();
+  await using site = await openTestIdentity(folder.path);
+  await site.addStaff(anna);
+  using clock = stopClock();
+  expect((await site.browser("192.0.2.1").signIn(anna)).status).toBe(200);
+  expect((await guess(site, anna, "192.0.2.2")).status).toBe(401);
+  for (let times = 0; times < 10; times++) await guess(site, "ben@x.example", `192.0.2.${times}`);
+  clock.advance(-86_400);
+  expect((await site.browser("192.0.2.1").signIn(anna)).status).toBe(200);
+  const refused = await guess(site, "ben@x.example", "198.51.100.1");
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get("Retry-After"))).toBe(30);
+});
+
 test("does not count successful sign-ins", async () => {
   await using folder = await temporaryFolder();
   await using site = await openTestIdentity(folder.path);

@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import { stopClock } from "#test/stopped-clock.ts";
+import { fullDatabase } from "#test/full-database.ts";
 import { openTestIdentity } from "#test/test-identity.ts";
+import { createSessions } from "./sessions.ts";
 
 const anna = "anna@aldwater.example";
 
@@ -61,6 +63,20 @@ test("ends a session twelve hours after signing in, however active", async () =>
   }
   clock.advance(1800);
   expect((await browser.post("/api/identity/token")).status).toBe(401);
+});
+
+test("keeps members signed in on a full disk, so that they can read and copy their work", async () => {
+  await using folder = await temporaryFolder();
+  await using site = await openTestIdentity(folder.path);
+  await site.addStaff(anna);
+  using clock = stopClock();
+  const browser = site.browser();
+  await browser.signIn(anna);
+  const { json } = await browser.get("/api/identity/session");
+  const { id } = json["session"] as { id: string };
+  clock.advance(120);
+  const sessions = createSessions(fullDatabase(site.database));
+  expect(await sessions.find(id)).toMatchObject({ id, staff: { email: anna } });
 });
 
 test("lists a member's own sessions, and ends one or all others", async () => {

@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Database } from "#server/database/database.ts";
 import { prepareQuery } from "#server/database/prepared-query.ts";
+import { ignoreFullDisk } from "#server/errors.ts";
 import type { Role } from "#content/roles.ts";
 import type { IdentityTables } from "./tables.ts";
 
@@ -47,7 +48,7 @@ export function createSessions(database: Database) {
       });
       if (!row) return undefined;
       const lastUsed = Date.parse(row.lastUsed);
-      if (!quiet && now - lastUsed >= noteEvery) await noteUse(id, now);
+      if (!quiet && now - lastUsed >= noteEvery) await noteUse(id, now).catch(ignoreFullDisk);
       return {
         id,
         staff: {

@@ -2,6 +2,7 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 import { createDecoder, decodingMemory, createMemoryGate, pictureMemory } from "./decoder.ts";
 import { readFacts } from "./facts.ts";
+import { makeRendition } from "./recipe.ts";
 import { twoColours } from "#test/test-renditions.ts";
 
 const decode = createDecoder();
@@ -96,7 +97,15 @@ test("refuses by its header a picture that would need more memory than there is"
     code: "INVALID_ARGUMENT",
     message: expect.stringMatching(/too large for the memory of this server/),
   });
-  expect(await readPicture(picture, needed)).toMatchObject({ width: 1200, height: 900 });
+  const facts = await readPicture(picture, needed);
+  expect(facts).toMatchObject({ width: 1200, height: 900 });
+  // A picture that is accepted can be shown in every width.
+  const copy = await makeRendition(decode, createMemoryGate(needed), {
+    original: picture,
+    picture: facts,
+    rendition: { hash: "", shape: "full", width: 1200, format: "webp" },
+  });
+  expect(await sharp(copy).metadata()).toMatchObject({ width: 1200, height: 900 });
 });
 
 const megabyte = 1024 * 1024;

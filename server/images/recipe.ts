@@ -32,7 +32,9 @@ export async function makeRendition(
     ? { width: whole.height, height: whole.width }
     : { width: whole.width, height: whole.height };
   // Scaled first, so that a large JPEG is never decoded at full size.
-  const { data, info } = await memory.run(decodingMemory(header) + 4 * width * height, () =>
+  // A picture that was accepted may need the whole budget without a copy.
+  const decoding = Math.min(decodingMemory(header) + 4 * width * height, memory.budget);
+  const { data, info } = await memory.run(decoding, () =>
     decode(original)
       .resize({ ...stored, fit: "fill" })
       .extract(storedArea(part, whole, orientation))

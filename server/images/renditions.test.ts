@@ -1,5 +1,6 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
+import { CodedError } from "#server/errors.ts";
 import { openTestDatabase } from "#test/test-database.ts";
 import { commonRenditions, renditionName } from "./offered.ts";
 import { openTestRenditions, twoColours } from "#test/test-renditions.ts";
@@ -68,6 +69,19 @@ test("keeps drawn artwork untinted, at up to twice the size limit of a photograp
   expect(copy?.bytes.length).toBeLessThanOrEqual(90_000);
   const drawn = await sharp(bytes).resize({ width: 828 }).raw().toBuffer();
   expect(tintOfWhite(drawn, await sharp(copy?.bytes).raw().toBuffer())).toBeLessThan(3.5);
+});
+
+test("shows a copy that cannot be stored, and reports why", async () => {
+  await using opened = await openTestRenditions(openTestDatabase);
+  const { hash } = await opened.files.save({
+    name: "images/a.jpg",
+    bytes: await twoColours(1000, 750).toBuffer(),
+  });
+  opened.failToStore(new CodedError("RESOURCE_EXHAUSTED", "The disk is full."));
+  const copy = { hash, shape: "full", width: 480, format: "webp" } as const;
+  const made = await opened.renditions.get(copy);
+  expect(await sharp(made?.bytes).metadata()).toMatchObject({ format: "webp", width: 480 });
+  expect(opened.problems).toEqual([expect.objectContaining({ code: "RESOURCE_EXHAUSTED" })]);
 });
 
 test("offers only the fixed widths, and none larger than the picture", async () => {

@@ -22,7 +22,7 @@ interface RenditionsOptions {
   worker: Pick<PictureWorker, "makeRendition">;
   /** Facts about the picture with this content hash or prefix. */
   describe: (hash: string) => Promise<FoundPicture | undefined>;
-  /** Called when a background copy failed. */
+  /** Called when a background copy failed, or any copy could not be stored. */
   onProblem: (problem: unknown, rendition: Rendition) => void;
 }
 
@@ -75,7 +75,10 @@ export function openRenditions({ objects, pool, worker, describe, onProblem }: R
     const original = await objects.read(rendition.hash);
     if (!original) throw new Error(`The bytes of picture ${rendition.hash} are missing`);
     const bytes = await worker.makeRendition({ original, picture, rendition });
-    await objects.putDerived(rendition.hash, name, bytes);
+    // On a full disk visitors still see the picture; it is made again when next requested.
+    await objects
+      .putDerived(rendition.hash, name, bytes)
+      .catch((problem: unknown) => onProblem(problem, rendition));
     return bytes;
   }
 

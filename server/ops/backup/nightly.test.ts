@@ -110,6 +110,33 @@ test("logs a failed backup as an error, retries in an hour, and removes no older
   await nightly.close();
 });
 
+test("keeps nothing of failed backups, each of which contains a whole database", async () => {
+  await using content = await createTestContent(openServices);
+  const { nightly, setClock, copies } = await startQuietly(content.dataFolder);
+  await rm(within(content.dataFolder, objectFile(await hashOf(content, "papers/one.bin"))));
+  for (const hours of [0, 1, 2]) {
+    setClock(new Date(2026, 10, 21, 12 + hours));
+    await nightly.look();
+    expect(nightly.state().state).toBe("failed");
+    expect(await copies()).toEqual([]);
+  }
+  await nightly.close();
+});
+
+test("makes backups although the clock was once ahead", async () => {
+  await using content = await createTestContent(openServices);
+  const { nightly, setClock, copies } = await startQuietly(content.dataFolder);
+  setClock(new Date(2028, 0, 1, 12, 0));
+  await nightly.look();
+  expect(await copies()).toHaveLength(1);
+  const corrected = new Date(2026, 10, 21, 12, 0);
+  setClock(corrected);
+  await nightly.look();
+  expect(nightly.state()).toEqual({ state: "ok", newest: corrected.toISOString() });
+  expect(await copies()).toHaveLength(2);
+  await nightly.close();
+});
+
 test("a stopping process aborts its backup, which is not accepted as complete", async () => {
   await using content = await createTestContent(openServices);
   const { nightly, lines } = await startQuietly(content.dataFolder);

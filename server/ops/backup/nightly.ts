@@ -44,7 +44,7 @@ export function startNightly(options: NightlyOptions) {
   const copies = openNightlyCopies(path.join(dataFolder, nightlyFolder));
   const stopping = new AbortController();
   let state: BackupState = { state: "waiting" };
-  let notBefore = now().getTime() + firstAfter;
+  let pause = { since: now().getTime(), length: firstAfter };
   let running: Promise<void> | undefined;
 
   const timer = setInterval(() => void look(), interval).unref();
@@ -59,8 +59,8 @@ export function startNightly(options: NightlyOptions) {
   async function copyIfDue(): Promise<void> {
     try {
       const at = now();
-      if (at.getTime() < notBefore || stopping.signal.aborted) return;
-      const newest = await copies.newest();
+      if (isWithin(pause, at.getTime()) || stopping.signal.aborted) return;
+      const newest = await copies.newest(at);
       if (newest && newest >= lastDue(at, delay)) {
         state = { state: "ok", newest: newest.toISOString() };
         return;
@@ -71,14 +71,20 @@ export function startNightly(options: NightlyOptions) {
     } catch (error) {
       if (stopping.signal.aborted) return;
       state = { ...state, state: "failed" };
-      notBefore = now().getTime() + retryAfter;
+      pause = { since: now().getTime(), length: retryAfter };
       log.error({ err: error }, "the nightly copy failed: the content is not backed up");
     }
   }
 
   async function copy(at: Date): Promise<void> {
     const to = copies.place(at);
-    const manifest = await backUpAside({ dataFolder, to, objects }, stopping.signal);
+    const manifest = await backUpAside({ dataFolder, to, objects }, stopping.signal).catch(
+      async (error: unknown) => {
+        // It may contain a whole database, so the leftovers of retries would fill the disk.
+        await copies.discard(to).catch(() => undefined);
+        throw error;
+      },
+    );
     const bytes = manifest.files.reduce((sum, file) => sum + file.size, 0);
     log.info({ to, files: manifest.files.length, bytes }, "the nightly copy is made and verified");
     await copies.clear(at);
@@ -95,6 +101,11 @@ export function startNightly(options: NightlyOptions) {
       await running;
     },
   };
+}
+
+/** Whether a time is within a pause; a time before it shows that the clock was ahead. In milliseconds. */
+function isWithin({ since, length }: { since: number; length: number }, time: number): boolean {
+  return time >= since && time < since + length;
 }
 
 /** Makes a backup in a worker thread; `signal` aborts it. */
@@ -150,10 +161,16 @@ function openNightlyCopies(folder: string) {
     /** The folder for a backup started now. */
     place: (now: Date): string => path.join(folder, nameOf(now)),
 
-    /** Start time of the newest complete backup. */
-    async newest(): Promise<Date | undefined> {
-      for (const copy of await begun()) if (await isWhole(copy.path)) return copy.at;
+    /** Start time of the newest complete backup, without those of a time when the clock was ahead. */
+    async newest(now: Date): Promise<Date | undefined> {
+      for (const copy of await begun())
+        if (copy.at <= now && (await isWhole(copy.path))) return copy.at;
       return undefined;
+    },
+
+    /** Removes a failed backup. */
+    async discard(place: string): Promise<void> {
+      if (!(await isWhole(place))) await rm(place, { recursive: true, force: true });
     },
 
     /** Removes backups older than 14 days and unfinished ones, but never the newest complete one. */

@@ -3,6 +3,7 @@ import type { Logger } from "pino";
 import { activityRetainedSince } from "#content/activity.ts";
 import { decodeFields } from "#content/fields/field.ts";
 import { enquirySettings, defaultMonths } from "#content/enquiry-settings.ts";
+import { monthsBefore } from "#content/months-before.ts";
 import { settings } from "#content/settings.ts";
 import type { TypedFields } from "#content/typed-values.ts";
 import type { Database } from "#server/database/database.ts";
@@ -269,12 +270,11 @@ export function createErasure({
 
   async function expiredEnquiries(): Promise<string[]> {
     const { months } = await readEnquirySettings();
-    const end = new Date(now());
-    end.setUTCMonth(end.getUTCMonth() - (months > 0 ? months : defaultMonths));
+    const end = monthsBefore(now(), months > 0 ? months : defaultMonths);
     const rows = await places()
       .where("collection", "=", "enquiries")
       .where("fields", "is not", null)
-      .where("create_time", "<", end.getTime() * 1000)
+      .where("create_time", "<", end * 1000)
       .execute();
     return rows.map(({ id }) => `enquiries/${id}`);
   }

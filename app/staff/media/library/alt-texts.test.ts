@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
+import type { Role } from "#content/roles.ts";
 import type { LibraryFile } from "#server/desk/answers.ts";
 import { twoColours } from "#test/test-renditions.ts";
 import { createUploadLocks } from "#app/staff/media/uploads/receivers.ts";
 import { openDeskSite } from "#test/desk-site.ts";
+import { testWrites } from "#test/test-writes.ts";
 import { openAltTexts, type AltTexts } from "./alt-texts.ts";
 
 test("typed text is stored in the browser at once, and on the server after a pause", async () => {
@@ -72,10 +74,29 @@ test("a colleague's newer text is not overwritten: both are kept until one is ch
   }
 });
 
-async function openLibrary() {
+test("a text that the server refuses is kept with the reason, and not sent again", async () => {
+  await using library = await openLibrary("writer");
+  const file = await library.file();
+  await library.use();
+  const tab = library.open();
+  tab.type(file, "Nine rivers");
+  await until(tab, () => tab.unsaved(file)?.state !== "saving");
+  expect(tab.unsaved(file)).toEqual({
+    text: "Nine rivers",
+    state: "refused",
+    reason: expect.stringContaining("Only publishers and owners"),
+    theirs: "",
+  });
+  expect(library.inBrowser()).toHaveLength(1);
+  tab.choose(file, "theirs");
+  expect(tab.unsaved(file)).toBeUndefined();
+  expect(library.inBrowser()).toEqual([]);
+});
+
+async function openLibrary(role: Role = "owner") {
   const site = await openDeskSite();
-  const { files } = site.services;
-  const anna = await site.signIn("Anna");
+  const { documents, files } = site.services;
+  const anna = await site.signIn("Anna", role);
   const saved = await files.save({
     name: "images/a.jpg",
     bytes: await twoColours(60, 40).toBuffer(),
@@ -104,6 +125,12 @@ async function openLibrary() {
       const answer = await anna.fetch(`/api/desk/file?address=${encodeURIComponent(address)}`);
       return (await answer.json()) as LibraryFile;
     },
+    /** Puts the picture on a page of the site. */
+    use: () =>
+      documents.commit([testWrites.post("a", { featuredImage: address })], {
+        kind: "system",
+        name: "Test",
+      }),
     describe: (alt: string) => files.updateMetadata("images/a.jpg", { metadata: { alt } }),
     inBrowser: () =>
       Array.from({ length: storage.length }, (_, at) => storage.getItem(storage.key(at) ?? "")),

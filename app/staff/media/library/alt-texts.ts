@@ -10,9 +10,14 @@ import type { Fetch } from "#app/staff/media/uploads/wire.ts";
 /** A file's alternative text that is not on the server yet. */
 export interface UnsavedAlt {
   readonly text: string;
-  /** `unsent` is retried automatically; `changed` needs a choice, since a colleague has saved `theirs`. */
-  readonly state: "saving" | "unsent" | "changed";
+  /**
+   * `unsent` is retried automatically; `changed` needs a choice, since a colleague has saved `theirs`; `refused` is not retried,
+   * for a `reason`.
+   */
+  readonly state: "saving" | "unsent" | "changed" | "refused";
+  /** The saved text, where it can replace the user's. */
   readonly theirs?: string | undefined;
+  readonly reason?: string | undefined;
 }
 
 type FileNamed = Pick<LibraryFile, "name" | "generation" | "address">;
@@ -134,14 +139,14 @@ export function openAltTexts(options: AltTextsOptions) {
         failures = 0;
         keep(key, entry, { ...entry.kept, before: sent.text.trim() });
       } else {
-        show(entry, { text, state: "changed", theirs: outcome.theirs });
+        show(entry, { text, ...outcome });
         break;
       }
     }
     entry.isSending = false;
   }
 
-  async function attempt(mine: StoredText): Promise<"saved" | "gone" | { theirs: string }> {
+  async function attempt(mine: StoredText): Promise<"saved" | "gone" | Omit<UnsavedAlt, "text">> {
     const text = mine.text.trim();
     const { address } = mine;
     const file = await callDesk(fetch, "GET /file", {
@@ -154,9 +159,15 @@ export function openAltTexts(options: AltTextsOptions) {
     if (!file) return "gone";
     const { alt } = file;
     if (alt === text) return "saved";
-    if (alt !== mine.before) return { theirs: alt };
-    await describeFile(fetch, mine, { alt: text === "" ? null : text });
-    return "saved";
+    if (alt !== mine.before) return { state: "changed", theirs: alt };
+    try {
+      await describeFile(fetch, mine, { alt: text === "" ? null : text });
+      return "saved";
+    } catch (error) {
+      // A retry would be refused too: a writer cannot change what is on the site.
+      if (!(error instanceof Refusal && error.status === 403)) throw error;
+      return { state: "refused", reason: error.message, theirs: alt };
+    }
   }
 
   function finish(key: string, file: FileNamed, alt: string | undefined) {

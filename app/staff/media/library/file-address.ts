@@ -2,6 +2,7 @@ import { percentDecoded } from "#content/percent-decoded.ts";
 import { plainRendition, type PhoneCut } from "#content/renditions.ts";
 import type { LibraryFile } from "#server/desk/answers.ts";
 import type { Picture } from "#server/site/presented.ts";
+import { fetchJson, Refusal } from "#app/ui/fetch-json.ts";
 import type { Fetch } from "#app/staff/media/uploads/wire.ts";
 
 /** Returns the unique key of one upload of a file. */
@@ -49,24 +50,21 @@ export interface FileMetadataChange {
   readonly upright?: string | null;
 }
 
-/** Saves metadata of a file, for this upload of it only. Rejects with a message for the user. */
+/** Saves metadata of a file, for this upload of it only. Rejects like `fetchJson`, with a message for the user. */
 export async function describeFile(
   fetch: Fetch,
   { address, generation }: Pick<LibraryFile, "address" | "generation">,
   metadata: FileMetadataChange,
 ): Promise<void> {
   const [object = ""] = address.split("?");
-  const answer = await fetch(`${object}?generation=${generation}`, {
-    method: "PATCH",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify({ metadata }),
-  });
-  if (answer.ok) return;
-  throw new Error(
-    answer.status === 404
-      ? "This file is no longer in the library."
-      : "Something went wrong on the server. Please try again.",
-  );
+  const change = { method: "PATCH", body: { metadata } };
+  try {
+    await fetchJson(fetch, `${object}?generation=${generation}`, change);
+  } catch (error) {
+    if (error instanceof Refusal && error.status === 404)
+      throw new Refusal(404, error.code, "This file is no longer in the library.");
+    throw error;
+  }
 }
 
 /** Returns the message for the user about a failed save. */

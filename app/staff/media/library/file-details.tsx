@@ -91,6 +91,10 @@ function FileAlt({ file }: { file: LibraryFile }) {
   );
   const read = () => altTexts?.unsaved(file);
   const unsaved = useSyncExternalStore(subscribe, read, read);
+  const takeTheirs = () => {
+    setTyped(undefined);
+    altTexts?.choose(file, "theirs");
+  };
   return (
     <AltInput
       fileName={fileNameOf(file)}
@@ -110,16 +114,15 @@ function FileAlt({ file }: { file: LibraryFile }) {
               <Button kind="secondary" onClick={() => altTexts?.choose(file, "mine")}>
                 Use yours
               </Button>
-              <Button
-                kind="secondary"
-                onClick={() => {
-                  setTyped(undefined);
-                  altTexts?.choose(file, "theirs");
-                }}
-              >
+              <Button kind="secondary" onClick={takeTheirs}>
                 Use theirs
               </Button>
             </>
+          )}
+          {unsaved?.state === "refused" && (
+            <Button kind="secondary" onClick={takeTheirs}>
+              Discard
+            </Button>
           )}
         </>
       )}
@@ -135,6 +138,8 @@ function altInWords(unsaved: UnsavedAlt | undefined): string {
       return "Saving …";
     case "unsent":
       return "Not saved yet. It is kept in this browser, and saved as soon as the server can be reached.";
+    case "refused":
+      return `Not saved: ${unsaved.reason}`;
     case "changed":
       return unsaved.theirs
         ? `Not saved: a colleague has changed it to “${unsaved.theirs}”.`
