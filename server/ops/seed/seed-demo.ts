@@ -76,26 +76,42 @@ const marks = path.join(import.meta.dirname, "marks");
 const plates = path.join(import.meta.dirname, "plates");
 const videos = path.join(import.meta.dirname, "videos");
 
-/** Stores the marks, plates and videos like an editor's uploads; returns their download addresses by demo key. */
+/**
+ * Stores the demo's files like an editor's uploads; returns their download addresses by demo key. Videos follow their stills, and
+ * the other plates are last, so that the library, which lists the newest first, begins with them.
+ */
 export async function saveDemoFiles(files: Files): Promise<Map<string, string>> {
   const credit = "Designed for this project";
-  const addresses = new Map([
-    ...(await saveEach(demoMarks, (mark) => saveDemoPicture(files, marks, mark))),
-    ...(await saveEach<DemoPlate>(demoPlates, (plate) =>
-      saveDemoPicture(files, plates, { ...plate, credit }),
+  const savePlate = (plate: DemoPlate) => saveDemoPicture(files, plates, { ...plate, credit });
+  const stillKeys = new Set(Object.values(demoFilms).map(({ still }) => still));
+  const everyPlate = Object.entries<DemoPlate>(demoPlates);
+
+  const stills = new Map(
+    await saveEach(
+      everyPlate.filter(([key]) => stillKeys.has(key)),
+      savePlate,
+    ),
+  );
+  const films = await saveEach(Object.entries<DemoFilm>(demoFilms), (film) =>
+    saveFilm(files, film, stills),
+  );
+  return new Map([
+    ...stills,
+    ...films.map(([key, address]) => [`film/${key}`, address] as const),
+    ...(await saveEach(Object.entries(demoMarks), (mark) => saveDemoPicture(files, marks, mark))),
+    ...(await saveEach(
+      everyPlate.filter(([key]) => !stillKeys.has(key)),
+      savePlate,
     )),
   ]);
-  const films = await saveEach<DemoFilm>(demoFilms, (film) => saveFilm(files, film, addresses));
-  for (const [key, address] of films) addresses.set(`film/${key}`, address);
-  return addresses;
 }
 
 /** Saves several at a time, since each waits in turn for the disk, the decoder and the database. */
 function saveEach<T>(
-  all: Record<string, T>,
+  all: readonly [key: string, one: T][],
   save: (one: T) => Promise<string>,
 ): Promise<[key: string, address: string][]> {
-  return mapConcurrently(Object.entries(all), 4, async ([key, one]) => [key, await save(one)]);
+  return mapConcurrently(all, 4, async ([key, one]) => [key, await save(one)]);
 }
 
 /** Stores a picture from a folder, after the one that upright phones show instead; returns its download address. */
