@@ -63,6 +63,7 @@ export const casePlatesTwo = {
     },
     bearing: {
       alt: "A bearing taken apart on black, its balls in one line but for a worn brown one that lies below it beside the label Line 1,042, with a scale in millimetres and a date.",
+      upright: true,
     },
   }),
   ...platesOf("pelham-foolscap", {
