@@ -5,7 +5,7 @@ import { letters } from "./letters.js";
 let state = 7;
 const chance = () => (state = (state * 16807) % 2147483647) / 2147483647;
 /** By how much the next letter comes closer to one that has nothing at its foot, in hundredths. */
-const closer = { T: 26, W: 8, f: 9, r: 9, t: 4 };
+const closer = { T: 26, W: 8, a: 12, f: 9, r: 9, t: 4 };
 const around = (spread) => (chance() - 0.5) * 2 * spread;
 
 /** Writes `text` on a canvas from (x, y), where letters are `size` hundredths; returns where it ends. `press`: by how much each letter is heavier or lighter. */

@@ -1,20 +1,21 @@
-"""The programme of one piece, unfolded on the floor of a car park: a panel for every minute."""
+"""The programme of one piece, cut along its line, stands on the floor of a car park: a panel for every minute."""
 
 import os
 
-from studio.camera_and_light import ambient, begin, camera, shoot, softbox
-from studio.materials import paper, wall
+from studio.camera_and_light import ambient, begin, camera, shift, shoot, softbox
+from studio.materials import paper, printed, wall
 from studio.paper import folded
-from studio.shapes import backdrop, ground
+from studio.shapes import backdrop, block, ground
 
-out, art = begin(0.6), os.environ["ART"]
-ambient("#56648a", 0.3)
+out, art = begin(0.75), os.environ["ART"]
+ambient("#56648a", 0.42)
 ground(paper("floor", color="#4a4949", roughness=0.13, bump=0.02, grain=5, specular=0.5))
-backdrop(wall("#77757a", "#5a585d", 0.35, 0.6), 6).location.x = 5
-face = paper("programme", image=f"{art}/programme.png", roughness=0.6, bump=0.02, grain=500, specular=0.06)
-back = paper("back", color="#111114", bump=0.02, specular=0.06)
-folded(0.42, 1.085, 17, face, back, (1.75, 0.9, 0.545), 24, 0.14, 0.3, 7, stand=True)
-softbox((-3.4, -3.6, 2.6), (0.4, 0.2, 0.5), (1.2, 2.4), 310, (1, 0.93, 0.8))
-softbox((4.8, -3.2, 2.4), (2.6, 1.2, 0.6), (1, 2.2), 250, (0.62, 0.76, 1))
-camera((-1.9, -4.2, 1.35), (0.5, 0.35, 0.47), 48.5, 8, (-0.7, -0.2, 0.5))
+block((0.34, 12, 0.002), (2.2, 0, 0.001), paper("bay", color="#c9c7c0", roughness=0.5, bump=0.05, grain=12), bevel=0)
+backdrop(wall("#a5a09c", "#7d7a78", 0.35, 0.6), 5).location.x = 5
+face = printed("programme", f"{art}/programme.png", 0.6, 0.06)
+folded(0.35, 1.365, 18, face, face, (1.6, 0.75, 0.685), 24, -0.09, 0.3, 7, stand=True)
+softbox((-3.4, -3.6, 2.6), (0.4, 0.2, 0.5), (1.2, 2.4), 190, (1, 0.95, 0.86))
+softbox((4.8, -3.2, 2.4), (2.6, 1.2, 0.6), (1, 2.2), 260, (0.7, 0.8, 1))
+camera((-1.75, -3.95, 0.85), (0.52, 0.28, 0.85), 49.5, 14, (-0.5, -0.2, 0.5))
+shift(-0.07)
 shoot(out)

@@ -10,7 +10,7 @@ from studio.shapes import ground
 out, art = begin(.2), os.environ["ART"]
 ambient("#c9d2dc", .14)
 ground(paper("black", color="#0b0c0e", roughness=.85, bump=.02, grain=300, specular=.08))
-front, back = (paper(side, image=f"{art}/cover-{side}.png", roughness=.6, bump=.02, grain=500, specular=.2) for side in ("front", "back"))
+front, back = (paper(side, image=f"{art}/cover-{side}{'-upright' if upright() else ''}.png", roughness=.6, bump=.02, grain=500, specular=.2) for side in ("front", "back"))
 inner, wire = paper("inner", color="#f2f1ec", bump=.01), metal("#cfd2d6", .2)
 booklet(1.05, 1.4, 9, .028, front, inner, wire, (-1.053, .03, 0), .3, .05)
 booklet(1.05, 1.4, 9, .028, back, inner, wire, (1.058, .02, 0), 179.5, .05)

@@ -28,7 +28,7 @@ export const casePlatesOne = {
       alt: "The card To mend a pull below the hand-rolled hem of a striped scarf: four drawings with a red thread, the number of Odile in Lyon, and a threaded needle lying on it.",
     },
     range: {
-      alt: "Eleven square scarves and a large throw on pale board, stripes, checks, frames and chevrons in seven colours, under each its loom, weaver and date.",
+      alt: "Eleven square scarves, each hemmed in a silk of its own, and a large fringed throw on pale board, stripes, checks, frames and chevrons in seven colours, under each its loom, weaver and date.",
       upright: true,
     },
   }),
@@ -83,7 +83,7 @@ export const casePlatesOne = {
       upright: true,
     },
     letter: {
-      alt: "A letter headed Thank you, no: the museum declines a biplane seen from above and asks for the clock beside it, or the nail, with forty words about them.",
+      alt: "A letter, folded twice, lies on pale blue. Under the large heading Thank you, no the museum declines a biplane seen from above and asks for the clock beside it, or the nail, with forty words about them. Signed in blue ink: Anwen Pryce.",
     },
     plan: {
       alt: "A plan of the galleries as a day: seven coloured rooms from Pocket at 7.00 by way of Kitchen at noon to Bedside at 22.00, their names stretched to fill them.",
@@ -258,14 +258,14 @@ export const casePlatesOne = {
       upright: true,
     },
     tickets: {
-      alt: "Three long black tickets in a slit of light, each with its coloured line and its minutes large at the end; the middle one says 17 minutes, chairs.",
-      onPhones: "portrait",
-      focus: [0.6, 0.5],
+      alt: "Three tickets in turquoise, yellow and red on concrete, in the light of a door ajar: 8, 17 and 43 minutes, chairs or no chairs, and the piece’s line in broad black. On the yellow one the quiet part is marked Not the end; its stub has been torn off and has on it: The end. Clap.",
+      focus: [0.5, 0.5],
+      onPhones: "whole",
     },
     programme: {
-      alt: "A black programme, signed and dated 4 May, 8.00, stands folded to and fro on a wet floor before concrete: seventeen numbered panels, one for each minute, and the coloured line of Weather, for Tins runs through them all.",
-      focus: [0.25, 0.5],
-      onPhones: "portrait",
+      alt: "A programme unfolded on the wet floor of a car park: after a yellow cover, 17 minutes, there are chairs, come seventeen black panels, one for each minute. Their upper edge is cut along the line of Weather, for Tins, a mountain of paper with the colours on its ridge. Under the valley stands: The quiet part. Not the end.",
+      focus: [0.5, 0.5],
+      onPhones: "whole",
     },
     season: {
       alt: "A poster of seven evenings as seven lines to one scale, from eight minutes to forty-three. Each ends in its figure, with the place below it, and chairs or no chairs.",

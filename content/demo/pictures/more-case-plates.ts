@@ -63,6 +63,7 @@ export const casePlatesTwo = {
     },
     bearing: {
       alt: "A bearing taken apart on black, its balls in one line but for a worn brown one that lies below it beside the label Line 1,042, with a scale in millimetres and a date.",
+      upright: true,
     },
   }),
   ...platesOf("pelham-foolscap", {
@@ -147,7 +148,7 @@ export const casePlatesTwo = {
       alt: "A works drawing of a whole carriage climbing its rack rail, lichen green from end to end, with 2’210 in white on its side and small beside it lichen in four languages. Level lines behind it give the height every two metres.",
     },
     tickets: {
-      alt: "Three tickets on a slab of gneiss, each in the colour of its stop and as long as its height: the one to 3’060, ice blue, is twice as long as the one to 1’480.",
+      alt: "Three tickets on a slab of gneiss, each in the colour of its stop and as long as its height, to 3’060, 2’210 and 1’480 metres, which are also the fares: 30.60, 22.10, 14.80. Along the foot run the stops in their colours, each with the train’s time. The longest is clipped and stamped in red at 2’210, where somebody got off for three hours.",
     },
     wake: {
       alt: "The site on a telephone: How high do you wish to wake up? 2’525 is chosen on a scale of seven colours. Gneiss. Wear one jumper more than you think.",
