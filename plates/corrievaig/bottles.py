@@ -65,7 +65,7 @@ drams = (("#f5c26a", 2.17, 1.45), ("#eb9f34", 2.22, 1.6), ("#bd661c", 2.11, 1.9)
 for number, (tint, level, glow) in enumerate(drams, 1):
     at = (-2.02 + (number - 1) * 0.829, (0, 0.02, -0.015, 0.015)[number - 1], 0)
     bottle(clear, spirit(tint, 0.75), cap, at, EYE, level, glow=glow)
-    drops_round(0.41, 0.1, 1.75, 80, bead, at, number)
+    drops_round(0.41, 0.1, 1.75, 80, bead, at, number, words=(0.22, 0.45))
     wrap(printed(f"print {number}", f"{ART}/print-{number}.png"), 0.409, 0.19, 1.69, at, (1.5, -1, 2, -1.5)[number - 1])
 
 

@@ -120,17 +120,21 @@ def drops(count, width, height, at, size=(0.002, 0.006), seed=1, runs=0.0, mater
         one.visible_shadow = False
 
 
-def drops_round(radius, low, high, count, material, at, seed=1, size=0.012):
+def drops_round(radius, low, high, count, material, at, seed=1, size=0.012, words=None):
     """Rain on something turned.
 
-    `count` beads on the half that faces the camera, between the heights `low` and `high`.
+    `count` beads on the half that faces the camera, between the heights `low` and `high`; none on its small print between
+    the heights `words` (low, high), where a bead would be read as an accent.
     """
     chance, bead = random.Random(seed), _bead(material)
     for _ in range(count):
         angle, r = math.radians(chance.uniform(180, 360)), size * chance.choice((0.4, 0.5, 0.7, 1, 1.6))
+        high_up = chance.uniform(low, high)
+        if words and words[0] < high_up < words[1]:
+            continue
         one = geometry.add("bead", bead)
         x, y = at[0] + radius * math.cos(angle), at[1] + radius * math.sin(angle)
-        one.location, one.rotation_euler = (x, y, at[2] + chance.uniform(low, high)), (0, 0, angle + math.pi / 2)
+        one.location, one.rotation_euler = (x, y, at[2] + high_up), (0, 0, angle + math.pi / 2)
         one.scale = (r, r * 0.55, r * 1.15)
 
 
