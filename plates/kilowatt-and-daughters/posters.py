@@ -18,10 +18,14 @@ posters = zip(("birds", "sixty", "heart"), ((-1.62, 0.105), (-0.51, 0.12), (0.6,
 for seed, (name, (x, z)) in enumerate(posters, 1):
     face = paper(name, image=f"{art}/poster-{name}.png", bump=0.05, grain=30, specular=0.08)
     sheet(1.06, 1.59, face, (x, -0.006, z), wave=0.006, seed=seed)
-light = sun((0.9, 1.4, -1.1), 4.0, 0.7)
-branches = [foliage((-2.7, -3.4, 4.1), 150, (0.8, 0.5, 0.7), 0.15, seed) for seed in (3, 4)]
-branches.append(foliage((-0.6, -3.4, 3.9), 40, (0.7, 0.4, 0.35), 0.13, 9))
-camera((0.9, -6.4, 0.95), (0.05, 0, 0.8), 67)
+# The tree stands to the left: its shadow lies along the top of the wall and leaves the words alone.
+light = sun((0.9, 1.4, -1.1), 4.0, 1.5)
+branches = [
+    foliage((-3.9, -3.4, 4.6), 130, (0.34, 0.2, 0.3), 0.12, 3),
+    foliage((-2.8, -3.4, 4.72), 34, (0.5, 0.12, 0.07), 0.11, 4),
+    foliage((-0.7, -3.4, 4.76), 30, (0.5, 0.12, 0.07), 0.11, 9),
+]
+camera((0.9, -6.4, 0.95), (0.04, 0, 0.82), 63)
 
 
 def sway(way):

@@ -8,17 +8,16 @@ from mathutils import Vector
 
 sys.path.insert(0, os.path.dirname(__file__))
 
+from board import BAR, TALL, WIDE, slate
 from launch import bow
-from studio import geometry, shading
-from studio.boxes import slab
+from studio import geometry
 from studio.camera_and_light import begin, camera, shift, shoot, sky, softbox, streaks, sun
 from studio.geometry import gather
-from studio.materials import lit, metal, paper, wood
+from studio.materials import lit, metal, paper
 from studio.shapes import block, rod, rope, thread, turned
 from studio.water import banded, skyline, water
 
 EYE, HIGH = (0.16, -1.98, 1.05), 1.16  # the slate's middle is HIGH above the water
-WIDE, TALL, BAR = 0.44, 0.28, 0.034
 
 out, art = begin(0.12), os.environ["ART"]
 sky(((0, "#7d8f94"), (0.498, "#b9c3c4"), (0.503, "#ead9c6"), (0.53, "#dcd9d2"), (0.6, "#c3d0d6"), (0.8, "#9db9c8"), (1, "#7fa2b8")), 0.8)
@@ -44,32 +43,8 @@ for x, y, green in ((-1.5, 5.2, "#1f5d46"), (-3.9, 15, "#3e7a5a"), (-9.2, 34, "#
     post(x, y, 0.17, green, (0, 1.2 - x * 0.3, 40))
 
 
-def slate():
-    """The face in its frame of four bars, halved into each other and pinned; stands up round (0, 0, 0)."""
-    material, shader, tree = shading.material("slate", Specular=0.35)
-    face = shading.picture(tree, f"{art}/slate.png").outputs["Color"]
-    riven = shading.clouds(tree, 26, 8, (1, 2.2, 1), roughness=0.6)
-    shading.put(tree, shader, Base_Color=face, Roughness=shading.ramp(tree, riven, ((0.3, 0.42), (0.7, 0.62))))
-    chalked = shading.node(tree, "RGBToBW", face).outputs[0]
-    shading.bump(tree, shader, shading.count(tree, "MULTIPLY_ADD", chalked, 0.35, riven), 0.35, 0.003)
-    parts = [slab(WIDE + 0.012, TALL + 0.012, 0.006, material, paper("edge", color="#2c3236"), (0, 0, 0), 0, 0)]
-    for n, (size, at, grain) in enumerate((
-        ((WIDE + 2 * BAR, BAR, 0.018), (0, TALL / 2 + BAR / 2, 0.005), "x"),
-        ((WIDE + 2 * BAR, BAR, 0.018), (0, -TALL / 2 - BAR / 2, 0.005), "x"),
-        ((BAR, TALL, 0.017), (WIDE / 2 + BAR / 2, 0, 0.005), "y"),
-        ((BAR, TALL, 0.017), (-WIDE / 2 - BAR / 2, 0, 0.005), "y"),
-    )):  # fmt: skip
-        parts.append(block(size, at, wood("#ad8657", "#6f4e2f", grain, 60, n, 0.5), bevel=0.004))
-    brass = metal("#b08a46", 0.3)
-    for x in (-1, 1):
-        for y in (-1, 1):
-            spot = (x * (WIDE + BAR) / 2, y * (TALL + BAR) / 2)
-            parts.append(rod((*spot, 0.012), (*spot, 0.0152), 0.004, brass, 24))
-    return parts
-
-
 cord = paper("cord", color="#cbb88f", roughness=0.95, bump=0.3, grain=300)
-hung = gather(slate(), (0.0, -0.192, HIGH))
+hung = gather(slate(art), (0.0, -0.192, HIGH))
 hung.rotation_euler = geometry.radians((86, -1.6, 0))
 top = HIGH + TALL / 2 + BAR
 nail = Vector((0.004, -0.2, top + 0.085))

@@ -1,4 +1,4 @@
-"""Verrasque: a scarf as a shop packs it, a pile of soft folds with a corner turned back, its hem rolled by hand."""
+"""Verrasque: a scarf as a shop folds it, flat and square, one corner turned back to show the hem that was rolled by hand."""
 
 import math
 
@@ -6,16 +6,15 @@ from mathutils import Vector, noise
 
 from studio import geometry, shading
 
-WIDE, DEEP = 0.885, 0.88  # of the pile
-FOLDS, THICK, STEP = 5, 0.045, 0.042  # each fold lies a step behind the one below it
-SLANT = math.sin(math.radians(9))  # it is folded aslant: from fold to fold the stripes move on
-ROUND = 0.88  # how long the seven stripes are
+WIDE, DEEP = 0.83, 0.83  # of the square
+FOLDS, THICK, STEP = 3, 0.017, 0.007  # each fold lies a step behind the one below it
+ROUND = 0.86  # how long the seven stripes are
 NOSE = 0.4  # the part of a fold's points that is round its edge
 
 
-def twill(name, image, lines=230):
+def twill(name, image, lines=230, lustre=0.4):
     """Silk twill: a broad soft lustre, fine lines that run aslant, a duller reverse."""
-    material, shader, tree = shading.material(name, Metallic=0.4, Specular=0.4, Specular_Tint=0.8, Sheen=0.25, Sheen_Tint=0.7)
+    material, shader, tree = shading.material(name, Metallic=lustre, Specular=0.4, Specular_Tint=0.8, Sheen=0.25, Sheen_Tint=0.7)
     where = shading.node(tree, "UVMap").outputs[0]
     stripes = shading.picture(tree, image, where)
     stripes.extension = "REPEAT"
@@ -46,36 +45,43 @@ def chance(*place):
 
 def front(k, x):
     """Where the edge of fold `k` lies: not quite straight, not quite level with the others."""
-    return -DEEP / 2 + k * STEP + 0.02 * math.sin(k * 2.4) * x + 0.022 * chance(x * 1.8, k * 3.1, 1) + 0.004 * chance(x * 7, k * 3.1, 5)
+    askew = 0.011 * math.sin(k * 2.4 + 0.6) * x
+    return -DEEP / 2 + k * STEP + askew + 0.007 * chance(x * 1.8, k * 3.1, 1) + 0.0016 * chance(x * 8, k * 3.1, 5)
 
 
 def thick(k, x, y):
-    """How high fold `k` stands: full at its edge, flatter behind it and towards the sides."""
+    """How high fold `k` stands: it springs open at its edge and lies flat behind it."""
     away = max(0, y - front(k, x))
-    side = ease(0, 0.10, WIDE / 2 - abs(x))
-    full = 1 + 0.6 * chance(x * 1.5, k * 2.7, 4) + 0.16 * chance(x * 6, y * 2.2, k + 9)
-    return THICK * full * (0.62 + 0.38 * side) * (1 - 0.3 * ease(0.05, 0.5, away)) + 0.016 * chance(x * 2.1 + y, y * 2.4, k * 0.35)
+    side = ease(0, 0.05, WIDE / 2 - abs(x))
+    full = 1 + 0.5 * chance(x * 2.2, k * 2.7, 4) + 0.14 * chance(x * 7, y * 2.2, k + 9)
+    return THICK * full * (0.7 + 0.3 * side) * (1 - 0.45 * ease(0.0, 0.16, away))
+
+
+def reach(k):
+    """How far behind a fold's edge its curve ends."""
+    return 0.017 + 0.003 * math.sin(k * 1.7)
 
 
 def edge(k, away):
     """0 at the very edge of a fold, 1 where it is at its height."""
-    reach = 0.046 + 0.008 * math.sin(k * 1.7)
-    return math.sqrt(max(0, 1 - (1 - min(1, away / reach)) ** 2))
+    return math.sqrt(max(0, 1 - (1 - min(1, away / reach(k))) ** 2))
 
 
 def height(k, x, y):
-    """How high the folds below `k` stand there."""
-    return sum(thick(n, x, y) * (0.45 + 0.55 * edge(n, y - front(n, x))) for n in range(k))
+    """How high the folds below `k` stand there: silk keeps a little air, and the press has left a crease each way."""
+    folds = sum(thick(n, x, y) * (0.45 + 0.55 * edge(n, y - front(n, x))) for n in range(k))
+    air = 0.012 * chance(x * 1.7 + y, y * 2.0, 0.35) + 0.005 * chance(x * 4.2 - y * 2, y * 3.1, 2.2)
+    pressed = sum(math.exp(-(((at + 0.012 * chance(along * 3, 8, at)) / 0.011) ** 2)) for at, along in ((x + 0.02, y), (y - 0.03, x)))
+    return folds + air * ease(0, 0.12, y + DEEP / 2) + 0.0032 * pressed
 
 
 def colours(x, run):
-    return (x + run * SLANT) / ROUND + 0.5, run / ROUND
+    return x / ROUND + 0.5, run / ROUND
 
 
 def fold(k, face):
     """A fold from its back below round its edge to its back above."""
-    reach = 0.046 + 0.008 * math.sin(k * 1.7)
-    shift = 0.014 * math.sin(k * 2.1 + 1)
+    shift, round_it = 0.006 * math.sin(k * 2.1 + 1), reach(k)
     shown = []
 
     def place(u, v):
@@ -84,17 +90,14 @@ def fold(k, face):
         ahead = front(k, x)
         long = DEEP / 2 - ahead
         if abs(t) < NOSE:
-            away = reach * (1 - math.cos(abs(t) / NOSE * math.pi / 2))
+            away = round_it * (1 - math.cos(abs(t) / NOSE * math.pi / 2))
         else:
-            away = reach + (abs(t) - NOSE) / (1 - NOSE) * (long - reach)
+            away = round_it + ((abs(t) - NOSE) / (1 - NOSE)) ** 1.6 * (long - round_it)
         y = ahead + away
         part = 0.45 + (0.55 if t > 0 else -0.45) * edge(k, away)
-        ripple = 0.005 * chance(x * 8, k * 5, 2 + away) * math.exp(-away / 0.16) * (1 - math.exp(-away / 0.02))
-        z = height(k, x, y) + thick(k, x, y) * part + (ripple if t > 0 else 0)
-        run = 2 * k * DEEP + DEEP + math.copysign(away, t)
-        shown.append(colours(x, run))
-        out = 0.012 * chance(y * 2.5, k * 4, 3)
-        return x + shift + out, y, z
+        z = height(k, x, y) + thick(k, x, y) * part
+        shown.append(colours(x, 2 * k * DEEP + DEEP + math.copysign(away, t)))
+        return x + shift + 0.005 * chance(y * 2.5, k * 4, 3), y, z
 
     across, up = 260, 240
     points, faces, _ = geometry.grid(place, across, up)
@@ -103,25 +106,25 @@ def fold(k, face):
     return [thing, *(hem([points[n] for n in side], [shown[n] for n in side], face) for side in sides)]
 
 
-def top(face, cut=0.36, bend=0.026):
+def top(face, cut=0.34, bend=0.017):
     """The uppermost layer; its near right corner is turned back along a diagonal, `cut` long."""
-    shown, ahead, right = [], -DEEP / 2 + FOLDS * STEP + 0.03, WIDE / 2 - 0.012
+    shown, ahead, right = [], -DEEP / 2 + FOLDS * STEP + 0.022, WIDE / 2 - 0.01
     long = DEEP / 2 - ahead
 
     def place(u, v):
         x, y = -WIDE / 2 + 0.008 + u * (right + WIDE / 2 - 0.008), ahead + v * long
         shown.append(colours(x, 2 * FOLDS * DEEP + DEEP / 2 - y))
         slant = (x - right - (y - ahead)) / math.sqrt(2) + cut * (1 + 0.05 * chance(x * 3, y * 3, 7))
-        x += 0.006 * chance(y * 3, 2, 2)
-        y += 0.008 * chance(x * 3, 5, 2)
+        x += 0.005 * chance(y * 3, 2, 2)
+        y += 0.006 * chance(x * 3, 5, 2) + 0.004 * (x / WIDE) ** 2
         up = 0.004
         if slant > 0:
-            round_it = bend * (1 + 0.4 * chance((x + y) * 2, 1, 8))
+            round_it = bend * (1 + 0.5 * chance((x + y) * 2.4, 1, 8))
             angle, over = min(math.pi, slant / round_it), max(0, slant - math.pi * round_it)
             out = (round_it * math.sin(angle) - over - slant) / math.sqrt(2)
             x, y = x + out, y - out
-            rest = math.exp(-over / 0.16)
-            up += round_it * (1 - math.cos(angle)) * (0.3 + 0.7 * rest)
+            rest = math.exp(-over / 0.1)
+            up += round_it * (1 - math.cos(angle)) * (0.22 + 0.78 * rest) + 0.008 * (1 - rest) * (1 + chance(x * 7, y * 7, 4))
         return x, y, height(FOLDS, x, max(y, ahead - 0.02)) + up
 
     steps = 300
@@ -133,7 +136,7 @@ def top(face, cut=0.36, bend=0.026):
     return [thing, *(hem([points[n] for n in side], [shown[n] for n in side], face) for side in (near, left))]
 
 
-def hem(way, shown, face, radius=0.0046):
+def hem(way, shown, face, radius=0.0042):
     """A free edge, rolled: a round seam in the colours that it has there, nipped in at each stitch."""
     spots = [Vector(spot) for spot in way]
 

@@ -35,10 +35,10 @@ export const marenzia = {
       index: 1,
     },
     {
-      title: "",
+      title: "The front door is at the airport now",
       body: "",
       bodyRightColumn: "",
-      imageUrl: picture("marenzia/stripe"),
+      imageUrl: picture("marenzia/jetty"),
       index: 2,
     },
     {
@@ -59,7 +59,7 @@ export const marenzia = {
   secondImage: picture("marenzia/shutters"),
   disciplines: disciplineTags(
     ["brand-engagement", picture("marenzia/slate")],
-    "retail-strategy-and-branded-environments",
+    ["retail-strategy-and-branded-environments", picture("marenzia/jetty")],
     ["website-design", picture("marenzia/tide")],
   ),
   metaTitle: "",

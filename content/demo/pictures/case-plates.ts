@@ -4,7 +4,7 @@ import { platesOf } from "./plates.ts";
 export const casePlatesOne = {
   ...platesOf("verrasque", {
     box: {
-      alt: "A box of plain grey board, open on warm stone, with white tissue along two sides: in it lies a silk scarf in soft, deep folds, red, orange, gold, aubergine, pink and ivory running on over every rounded edge. One corner is turned back, its hem rolled by hand. Beside it the lid, grooved in the rhythm of seven above the name Verrasque.",
+      alt: "A box of plain grey board, open on warm stone and lined with thin creased tissue: in it lies a silk twill scarf, folded flat and square, its stripes of red, orange, gold, aubergine, pink and ivory running on over the layers seen at the edge. One corner is turned back to its hand-rolled hem. Beside it the lid, grooved in the rhythm of seven above the name Verrasque.",
       focus: [0.4, 0.54],
       upright: true,
     },
@@ -108,7 +108,7 @@ export const casePlatesOne = {
       upright: true,
     },
     posters: {
-      alt: "Three posters on a wall under the shadow of a tree: You’ll hear the birds. And the door. And that’s it. 0–60? Yes. Same car, new heart, old smell.",
+      alt: "Three posters on a wall in morning sun, a tree’s soft shadow above them: You’ll hear the birds. And the door. And that’s it. 0–60? Yes. Same car, new heart, old smell.",
     },
     card: {
       alt: "The open glove box of a green car, three paint cards on its lid, one half out: Night-shift Green, 1959, and its life, from a midwife in Earlsdon by way of a barn: stripped, forgiven, wired, and green again.",

@@ -172,10 +172,9 @@ export const casePlatesTwo = {
       alt: "A slate in a wooden frame hangs by a cord on the green and white mooring post, its chalk on a string; below what a sleeve has left of yesterday’s name stands: Okonjo, 2, 17.05. Behind it, out of focus in the haze, lie the lagoon, another post, a bell tower and the bow of the launch.",
       focus: [0.48, 0.52],
     },
-    stripe: {
-      alt: "Four launches in elevation, one above the other from morning to night: mahogany cabin, a boatman at the wheel, guests in the stern. Each has a stripe in its own green with its house’s name small in it, Riva, Orto, Squero, Faro; the water repeats it in bands, and a striped post stands by.",
-      focus: [0.67, 0.5],
-      onPhones: "portrait",
+    jetty: {
+      alt: "The landing at the airport in the last light: an awning striped white and in the four houses’ greens, a scallop to each stripe, three lamps lit under its ridge, a bench with cushions, two cases and a hat box set down. Before it stand the four banded posts, a slate with the name Okonjo on one; a launch waits, and the still water repeats it all.",
+      focus: [0.48, 0.5],
     },
     shutters: {
       alt: "Four walls of yellow, rose, grey and orange plaster side by side, each with its own shutters in a green of its own, weathered, in late sun.",
