@@ -245,9 +245,10 @@ export async function openEditing(parts: EditingParts): Promise<Editing & { clos
   function undoable(change: () => void): () => void {
     const before = form.snapshot();
     change();
+    const after = form.snapshot();
     check();
     return () => {
-      form.restore(before);
+      form.undo(before, after);
       check();
     };
   }

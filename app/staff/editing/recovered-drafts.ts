@@ -4,10 +4,10 @@ import { withKey } from "#content/merge/row-keys.ts";
 import type { ColleagueDraft, Draft } from "#server/desk/answers.ts";
 import type { Presence } from "#server/events/presence.ts";
 import type { SessionFetch } from "#app/staff/session/call-desk.ts";
-import { openDocumentForm, type Snapshot, type DocumentForm } from "./document-form.ts";
+import { openDocumentForm, type DocumentForm } from "./document-form.ts";
 import type { RecoveredDraft } from "./editing-state.ts";
 import type { JournalEntry, Journal } from "./journal.ts";
-import type { Version } from "./rebase.ts";
+import type { Snapshot, Version } from "./rebase.ts";
 
 /** Unsaved changes of a colleague, or of another tab or device from the journal, the server's drafts or both. */
 export interface StoredChanges extends RecoveredDraft {
