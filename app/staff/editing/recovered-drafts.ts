@@ -126,6 +126,7 @@ interface RecoveryParts {
 export function manageRecoveredDrafts(start: readonly StoredChanges[], parts: RecoveryParts) {
   const { form, path, journal, fetch } = parts;
   let found = start;
+  let version = 0;
   /** Colleagues' changes adopted in this form. Their drafts stay on the server until an update publishes the same values. */
   const adopted = new Set<string>();
 
@@ -142,7 +143,9 @@ export function manageRecoveredDrafts(start: readonly StoredChanges[], parts: Re
   async function saveDraft({ tabId, draft }: StoredChanges) {
     if (!draft) return;
     const { base, fields, from = {} } = draft;
-    const body = JSON.stringify({ base: base ?? null, fields, from, version: Date.now() });
+    // The clock of the draft's device may be ahead, and the server ignores lower versions.
+    version = Math.max(version, draft.version, Date.now()) + 1;
+    const body = JSON.stringify({ base: base ?? null, fields, from, version });
     const headers = { "Content-Type": "application/json" };
     await fetch(`/api/desk/drafts/${path}/${tabId}`, { method: "PUT", headers, body });
     await journal?.remove(path, tabId);
@@ -210,5 +213,6 @@ function asDraft(left: StoredChanges): StoredChanges {
     ? { base: kept.base.time, baseFields: kept.base.fields, from: kept.from }
     : { base: left.draft?.base, baseFields: left.base, from: left.draft?.from ?? {} };
   const path = kept?.document ?? left.draft?.path ?? "";
-  return { ...left, kept: undefined, draft: { path, tabId, saved, version: 0, fields, ...base } };
+  const version = left.draft?.version ?? 0;
+  return { ...left, kept: undefined, draft: { path, tabId, saved, version, fields, ...base } };
 }
