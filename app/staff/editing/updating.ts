@@ -38,7 +38,9 @@ export async function publishUpdate(
     if (form.conflicts().length > 0) return "conflict";
     const isNew = parts.isGone() || form.base().time === undefined;
     const fields = isNew ? wholeDocument(form) : form.patch();
-    if (Object.keys({ ...fields, ...parts.state }).length === 0) return "nothing";
+    // After the first round, an attempt whose response was lost has saved everything.
+    if (Object.keys({ ...fields, ...parts.state }).length === 0)
+      return round === 0 ? "nothing" : "updated";
     parts.onDoing("updating");
     const sent: Sent = { fields, certain: false };
     await parts.noteSent(sent);
