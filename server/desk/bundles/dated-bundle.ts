@@ -12,8 +12,8 @@ import { mustBeOpen } from "./stored-bundle.ts";
 
 /**
  * PERMISSION_DENIED unless the author may change these documents of bundles, FAILED_PRECONDITION where they would not be
- * published. Runs in the transaction of every commit, whatever its route: while a bundle is scheduled, only members who may publish
- * may change what it publishes.
+ * published. Runs in the transaction of every commit, whatever its route: while a bundle is scheduled, only members who may
+ * publish may change what it publishes.
  */
 export async function mustBeAllowedInBundles(
   tables: object,
