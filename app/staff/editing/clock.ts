@@ -1,7 +1,7 @@
 /** A clock in milliseconds since 1970 for one tab's records of a document. */
 export type Clock = ReturnType<typeof createClock>;
 
-/** Creates a clock that always advances, also while the computer's clock is set back, so that the later of two records is known. */
+/** Creates a clock that always advances, even if the computer's clock is set back, so that the later of two records is known. */
 export function createClock(last = 0) {
   return {
     next: (): number => (last = Math.max(last + 1, Date.now())),

@@ -83,7 +83,7 @@ function storedChanges(draft: Draft) {
   return { tabId, where, saved, base: baseFields, fields, draft, ...none };
 }
 
-/** Returns a journal unless it is older than its tab's draft: the browser could not write to it any more, and it lacks changes. */
+/** Returns a journal unless it is older than its tab's draft: it lacks changes if the browser could no longer write to it. */
 export function whole(
   journal: JournalEntry | undefined,
   draft: Draft | undefined,
