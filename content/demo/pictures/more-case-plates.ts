@@ -178,7 +178,7 @@ export const casePlatesTwo = {
     },
     shutters: {
       alt: "Four walls of yellow, rose, grey and orange plaster side by side, each with its own shutters in a green of its own, weathered, in late sun.",
-      onPhones: "portrait",
+      upright: true,
     },
     tide: {
       alt: "The booking page: Your boat leaves at 17.05. The water will be falling, six bands clear on the post. Below, the day’s tide as a wave, a striped post standing in it.",
