@@ -49,10 +49,6 @@ export const casePlatesOne = {
     seventeen: {
       alt: "A boarded door in orange, painted over so often that its nails and latch are orange too, with a large dark 17 on it; small below: recorded 1818, Rope Walk, on a door.",
     },
-    filed: {
-      alt: "Yes, in advance: the whole card of thirty-eight numbered colours, and round it forty-four small ones, from Berwick to Whitehaven, each with only the colours that its town allows.",
-      upright: true,
-    },
     marked: {
       alt: "The street card pinned to a wall, seen along its length: an officer has ticked some colours in pencil and struck others through.",
       onPhones: "portrait",
@@ -60,6 +56,11 @@ export const casePlatesOne = {
     tins: {
       alt: "Paint tins stacked on their sides, lids towards us: the colour runs round the rim and a number fills each lid.",
       onPhones: "portrait",
+    },
+    rack: {
+      alt: "At a decorators’ merchant in low sun: a rack of dark ply in whose thirty-eight round holes tins lie, lids out, from white, 1, to slate, 38. Four are gone; their colour and number are painted at the back. Along the top: Take the street card. Ask your officer first. Where 39 would be are the cards.",
+      focus: [0.42, 0.5],
+      upright: true,
     },
   }),
   ...platesOf("the-ordinary-museum", {
