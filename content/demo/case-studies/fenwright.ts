@@ -71,7 +71,7 @@ A planner in Whitby showed us the drawer in which she keeps such fans. It was a 
     ["brand-strategy", picture("fenwright/terrace")],
     "packaging-design",
     ["print-design", picture("fenwright/names")],
-    ["pos-design", picture("fenwright/rack")],
+    ["pos-design", picture("fenwright/marked")],
   ),
   metaTitle: "",
   metaDescription:
