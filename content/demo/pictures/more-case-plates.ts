@@ -131,9 +131,9 @@ export const casePlatesTwo = {
   }),
   ...platesOf("furkhorn-bahn", {
     ridge: {
-      alt: "3’060 in cast figures a metre tall, painted the pale blue of ice, on the summit after a storm. Snow lies thick on top of them and in their hollows, rime has grown on their left edges, and their long blue shadow runs past two ski poles. Snowy ranges lie below them under a deep blue sky.",
+      alt: "3’060 in cast figures a metre tall, painted the pale blue of ice, on the summit after a storm. A crust of blown snow lies on them and in their hollows, rime has grown on their left edges, the wind has carved the snow before them, and their long blue shadow runs past two ski poles. Snowy ranges lie below them under a deep blue sky.",
       focus: [0.5, 0.5],
-      onPhones: "whole",
+      upright: true,
     },
     platform: {
       alt: "1’480 in cast iron, enamelled the orange of larches in autumn and chipped here and there, bolted to the stone edge of a platform; its shadow falls on a wall of larch shingles.",
