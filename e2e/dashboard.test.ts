@@ -200,26 +200,6 @@ test("an enquiry is counted as new until it is answered, takes a note, and can b
   await expect(enquiry).toContainText("It counts.");
 });
 
-test("a note being written stays when its enquiry changes or leaves the list", async ({
-  page,
-  writable,
-}) => {
-  const id = "an-enquiry";
-  await writable.change(`enquiries/${id}`, typed);
-  await signInAndOpen(page, writable, "/dashboard?show=enquiries&folder=new");
-  const enquiry = page.getByRole("article", { name: `Enquiry from ${typed.name}` });
-  const note = enquiry.getByLabel("Note, for staff only");
-  await enquiry.getByRole("button", { name: "Add a note" }).click();
-  await note.fill("Rang back.");
-  await writable.change(`enquiries/${id}`, { note: "Meets us on Monday." });
-  await expect(enquiry.getByRole("alert")).toContainText("Meets us on Monday.");
-  await expect(enquiry.getByRole("button", { name: "Replace the note" })).toBeVisible();
-  await enquiry.getByLabel("Status of the enquiry").selectOption("Answered");
-  await expect(enquiry).toBeHidden();
-  await page.getByRole("link", { name: "Answered" }).click();
-  await expect(note).toHaveValue("Rang back.");
-});
-
 test("the enquiry settings accept addresses, and a test message reports its delivery", async ({
   page,
   writable,
