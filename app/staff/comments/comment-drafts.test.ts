@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { createStorage } from "#test/storage.ts";
 import { createCommentDrafts, draftName, noDraft } from "./comment-drafts.ts";
 
 const place = draftName({ bundle: "b" }, { document: "posts/a", field: "rows/r1/title" });
@@ -37,14 +38,3 @@ test("works without storage, and with what cannot be read", () => {
   storage.setItem(`comment anna ${place}`, "{");
   expect(createCommentDrafts("anna", () => storage).read(place)).toBe(noDraft);
 });
-
-/** A storage whose items are its own enumerable properties, as in browsers. */
-function createStorage(): Storage {
-  const methods = {
-    getItem: (key: string) => (items[key] as string | undefined) ?? null,
-    setItem: (key: string, value: string) => void (items[key] = value),
-    removeItem: (key: string) => void delete items[key],
-  };
-  const items = Object.create(methods) as Record<string, unknown>;
-  return items as unknown as Storage;
-}

@@ -1,4 +1,4 @@
-import { createListeners } from "#app/staff/listeners.ts";
+import { createStoredDrafts } from "#app/staff/stored-drafts.ts";
 import type { QuotedWords } from "#app/ui/quoted-words.ts";
 import { randomId } from "#app/ui/random-id.ts";
 import type { Audience } from "#server/review/comment-rows.ts";
@@ -23,62 +23,24 @@ export type CommentDrafts = ReturnType<typeof createCommentDrafts>;
 
 /** Creates the store of one member's unsent comments. Each change is written to the browser's storage at once. */
 export function createCommentDrafts(owner: string, readStorage: () => Storage) {
-  const prefix = `comment ${owner} `;
-  const drafts = new Map<string, CommentDraft>();
-  const listeners = createListeners<void>();
-  let hasLooked = false;
-
-  /** Reads the drafts that earlier pages stored, once. */
-  function look() {
-    if (hasLooked) return;
-    hasLooked = true;
-    try {
-      for (const key of Object.keys(readStorage()))
-        if (key.startsWith(prefix)) read(key.slice(prefix.length));
-    } catch {
-      // Storage is denied.
-    }
-  }
-
-  function read(place: string): CommentDraft {
-    const known = drafts.get(place) ?? readStored(prefix + place) ?? noDraft;
-    drafts.set(place, known);
-    return known;
-  }
-
-  function readStored(key: string): CommentDraft | undefined {
-    try {
-      const text = readStorage().getItem(key);
-      return text === null ? undefined : (JSON.parse(text) as CommentDraft);
-    } catch {
-      return undefined;
-    }
-  }
-
+  const { read, all, write, subscribe } = createStoredDrafts<CommentDraft>({
+    prefix: `comment ${owner} `,
+    none: noDraft,
+    isBlank: ({ words }) => words === "",
+    readStorage,
+  });
   return {
-    /** Returns the draft at a place; the same object until it changes. */
     read,
+    write,
+    subscribe,
     /** Whether there is a draft at any place whose name starts with `beginning`. */
-    isTypedAt(beginning: string): boolean {
-      look();
-      return [...drafts].some(([place, { words }]) => words !== "" && place.startsWith(beginning));
-    },
-    write(place: string, draft: CommentDraft) {
-      drafts.set(place, draft);
-      try {
-        if (draft.words === "") readStorage().removeItem(prefix + place);
-        else readStorage().setItem(prefix + place, JSON.stringify(draft));
-      } catch {
-        // Without storage the draft lasts as long as the page.
-      }
-      listeners.notifyAll();
-    },
+    isTypedAt: (beginning: string) =>
+      [...all()].some(([place, { words }]) => words !== "" && place.startsWith(beginning)),
     /** Returns the draft with an id to send: the same id for the same words, so that a retry does not create a second comment. */
     toSend(draft: CommentDraft): CommentDraft & { sent: { words: string; id: string } } {
       const { sent, words } = draft;
       return { ...draft, sent: sent?.words === words ? sent : { words, id: randomId(20) } };
     },
-    subscribe: listeners.subscribeToAll,
   };
 }
 

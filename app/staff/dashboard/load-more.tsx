@@ -61,7 +61,8 @@ export function useFurtherRows<Row>(
   useEffect(() => {
     const { count, read } = state.current;
     const turn = ++state.current.turn;
-    if (count === 0) return;
+    // Without further rows the list continues after the new first page, even if an earlier one was its end.
+    if (count === 0) return setFurther(undefined);
     readUpTo(count, first.next, read).then(
       (part) => turn === state.current.turn && setFurther(part),
       () => {},

@@ -32,16 +32,22 @@ export function useNotices(): Notices {
     return {
       failed,
       notify: toasts.notify,
-      done({ message, undo }) {
-        const once = () => {
-          close();
-          if (last.current === once) last.current = undefined;
-          undo().catch((error: unknown) => failed("It could not be undone.", error));
-        };
-        const close = toasts.offerUndo(message, once);
-        last.current = once;
-      },
+      done: offer,
     };
+
+    function offer({ message, undo }: Parameters<Notices["done"]>[0]) {
+      const once = () => {
+        close();
+        if (last.current === once) last.current = undefined;
+        undo().catch((error: unknown) => {
+          failed("It could not be undone.", error);
+          // Offered again while the server is unreachable: a discarded draft exists nowhere else.
+          if (error instanceof TypeError) offer({ message, undo });
+        });
+      };
+      const close = toasts.offerUndo(message, once);
+      last.current = once;
+    }
   }, [toasts]);
 }
 

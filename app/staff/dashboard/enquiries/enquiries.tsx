@@ -1,4 +1,4 @@
-import { useCallback, useState } from "react";
+import { useCallback, useMemo, useState } from "react";
 import { useRevalidator, Link } from "react-router";
 import { enquiryFolders, type EnquiryFolder } from "#content/enquiry.ts";
 import type { DocumentActions } from "#app/staff/dashboard/actions/use-document-actions.ts";
@@ -14,6 +14,8 @@ import type {
 } from "#server/desk/answers.ts";
 import styles from "./enquiries.module.css";
 import { Enquiry, type EnquiryEdit } from "./enquiry.tsx";
+import { createNoteDrafts } from "./note-drafts.ts";
+import { revalidateShown } from "#app/ui/revalidate.ts";
 import { useTimes } from "#app/staff/time/times-provider.tsx";
 
 /** The list of enquiries, newest first: one folder, or all but suspected spam. */
@@ -30,8 +32,9 @@ export function Enquiries({
   actions: DocumentActions;
   notices: Notices;
 }) {
-  const { fetch } = useSession();
+  const { fetch, staff } = useSession();
   const { revalidate } = useRevalidator();
+  const notes = useMemo(() => createNoteDrafts(staff.id, () => localStorage), [staff.id]);
   const read: ReadPart<EnquiryRow> = useCallback(
     (after, limit) => callDesk(fetch, "GET /enquiries", { query: { after, limit, folder } }),
     [fetch, folder],
@@ -49,7 +52,8 @@ export function Enquiries({
           return false;
         },
       );
-      await revalidate();
+      // While the server is unreachable, the list stays.
+      await revalidateShown(revalidate);
       return isChanged;
     },
     [fetch, notices, revalidate],
@@ -66,6 +70,7 @@ export function Enquiries({
             <li key={enquiry.id}>
               <Enquiry
                 enquiry={enquiry}
+                notes={notes}
                 onChange={change}
                 onDelete={actions.remove}
                 onErased={revalidate}

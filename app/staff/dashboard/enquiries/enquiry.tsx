@@ -1,4 +1,4 @@
-import { memo, useId, useState, useRef } from "react";
+import { memo, useId, useState, useRef, useSyncExternalStore } from "react";
 import { enquiryStatuses, type EnquiryStatus } from "#content/enquiry.ts";
 import type { Removable } from "#app/staff/dashboard/actions/use-document-actions.ts";
 import { useTimes } from "#app/staff/time/times-provider.tsx";
@@ -8,6 +8,7 @@ import { useCopy } from "#app/staff/ui/use-copy.ts";
 import type { EnquiryRow } from "#server/desk/answers.ts";
 import styles from "./enquiries.module.css";
 import { EraseEnquiry } from "./erase-address.tsx";
+import type { NoteDrafts } from "./note-drafts.ts";
 import { flushSync } from "react-dom";
 
 export interface EnquiryEdit {
@@ -19,11 +20,13 @@ export interface EnquiryEdit {
 /** One enquiry with its status and actions. */
 export const Enquiry = memo(function Enquiry({
   enquiry,
+  notes,
   onChange,
   onDelete,
   onErased,
 }: {
   enquiry: EnquiryRow;
+  notes: NoteDrafts;
   /** Resolves with whether the enquiry was changed. */
   onChange: (enquiry: EnquiryRow, edit: EnquiryEdit) => Promise<boolean>;
   onDelete: (document: Removable) => Promise<void>;
@@ -48,7 +51,12 @@ export const Enquiry = memo(function Enquiry({
         <Status enquiry={enquiry} onChange={(status) => onChange(enquiry, { status })} />
       )}
       {mayHandle ? (
-        <EnquiryNote note={note} onSave={(text) => onChange(enquiry, { note: text })} />
+        <EnquiryNote
+          of={id}
+          note={note}
+          notes={notes}
+          onSave={(text) => onChange(enquiry, { note: text })}
+        />
       ) : (
         note !== "" && <p className={`lines ${styles.note}`}>{note}</p>
       )}
@@ -84,7 +92,15 @@ export const Enquiry = memo(function Enquiry({
             </button>
           </>
         )}
-        {mayErase && <EraseEnquiry enquiry={enquiry} onErased={onErased} />}
+        {mayErase && (
+          <EraseEnquiry
+            enquiry={enquiry}
+            onErased={() => {
+              notes.end(id);
+              return onErased();
+            }}
+          />
+        )}
       </div>
     </article>
   );
@@ -162,31 +178,40 @@ export function answerAddress({
   return `mailto:${encodeURIComponent(email.toWellFormed()).replace("%40", "@")}?${query}`;
 }
 
-/** The staff's note on an enquiry. Typed text stays until it is saved or cancelled, even if the note changes meanwhile. */
+/**
+ * The staff's note on an enquiry. Typed text is stored in the browser until it is saved or cancelled; if someone else changes the
+ * note meanwhile, shows their note before it is replaced.
+ */
 function EnquiryNote({
+  of: enquiry,
   note,
+  notes,
   onSave,
 }: {
+  /** The id of the enquiry. */
+  of: string;
   note: string;
+  notes: NoteDrafts;
   /** Resolves with whether the note was saved. */
   onSave: (note: string) => Promise<boolean>;
 }) {
   const id = useId();
-  const [typed, setTyped] = useState<string>();
+  const read = () => notes.read(enquiry);
+  const typed = useSyncExternalStore(notes.subscribe, read, () => undefined)?.text;
   const [isSaving, setSaving] = useState(false);
   const area = useRef<HTMLTextAreaElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
 
   function open() {
-    flushSync(() => setTyped(note));
+    flushSync(() => notes.begin(enquiry, note));
     area.current?.focus();
     area.current?.setSelectionRange(note.length, note.length);
   }
 
-  function close() {
-    // The focused element disappears with the form; focus elsewhere stays.
+  /** Closes the form; the focused element disappears with it, but focus elsewhere stays. */
+  function close(end: () => void) {
     const isHere = area.current?.form?.contains(document.activeElement);
-    flushSync(() => setTyped(undefined));
+    flushSync(end);
     if (isHere) opener.current?.focus();
   }
 
@@ -204,10 +229,13 @@ function EnquiryNote({
     if (isSaving) return;
     setSaving(true);
     const isSaved = await onSave(text);
-    setSaving(false);
-    if (isSaved) close();
+    close(() => {
+      setSaving(false);
+      if (isSaved) notes.endSaved(enquiry, text);
+    });
   }
 
+  const isOutdated = !isSaving && notes.isOutdated(enquiry, note);
   return (
     <form
       className={styles.note}
@@ -216,6 +244,16 @@ function EnquiryNote({
         void save(typed);
       }}
     >
+      {isOutdated && (
+        <div role="alert">
+          <p className={styles.said}>
+            {note === ""
+              ? "The note has been removed in the meantime."
+              : "The note has been changed in the meantime. Yours would replace this one:"}
+          </p>
+          <p className="lines">{note}</p>
+        </div>
+      )}
       <label htmlFor={id}>Note, for staff only</label>
       <textarea
         ref={area}
@@ -223,13 +261,17 @@ function EnquiryNote({
         rows={3}
         maxLength={5000}
         value={typed}
-        onChange={({ target }) => setTyped(target.value)}
+        onChange={({ target }) => notes.type(enquiry, target.value)}
       />
       <div className={styles.ways}>
         <button type="submit" className={styles.way} aria-disabled={isSaving || undefined}>
-          Save the note
+          {isOutdated ? "Replace the note" : "Save the note"}
         </button>
-        <button type="button" className={styles.way} onClick={close}>
+        <button
+          type="button"
+          className={styles.way}
+          onClick={() => close(() => notes.end(enquiry))}
+        >
           Cancel
         </button>
       </div>
