@@ -93,8 +93,22 @@ test.describe("refused moves", () => {
     await openPage(page, `${writable.url}/dashboard?show=casestudies`);
     await writable.change("casestudies/verrasque", { order: 40 });
     await choose(page, second, "Move up");
-    await expect(page.getByText(/was not moved.*Someone else has changed the order/)).toBeVisible();
+    await expect(page.getByText(/was not moved.*The order has been changed/)).toBeVisible();
     await expect(linksOf(page, "Case studies")).toHaveText([first, third, ...others, second]);
+    expect((await writable.read("casestudies/verrasque"))["order"]).toBe(40);
+  });
+
+  test("undoing a move keeps the later move of someone else, which the list shows already", async ({
+    page,
+    writable,
+  }) => {
+    await signInAndOpen(page, writable, "/dashboard?show=casestudies");
+    await choose(page, second, "Move down");
+    await expect(page.getByText(`${second} is now number 3.`)).toBeVisible();
+    await writable.change("casestudies/verrasque", { order: 40 });
+    await expect(linksOf(page, "Case studies")).toHaveText([first, third, ...others, second]);
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(page.getByText(/not be undone.*The order has been changed/)).toBeVisible();
     expect((await writable.read("casestudies/verrasque"))["order"]).toBe(40);
   });
 

@@ -61,11 +61,32 @@ test("errors are shown above the form and at each field, and the values stay", a
   for (const field of [company, message]) await expect(field).not.toHaveAttribute("aria-invalid");
   await summary.getByRole("link").last().click();
   await expect(email).toBeFocused();
+  await expect(email).toHaveAttribute("aria-invalid", "true");
+  await expect(summary).toBeVisible();
   await expectAccessible(page);
   await fill(page, { name: typed.name, email: typed.email });
   await send(page);
   await expect(page.getByRole("group", { name: /thank you/i })).toBeFocused();
   expect(await writable.list("enquiries")).toEqual([typed]);
+});
+
+test("values sent before the scripts ran stay when a link to a field is followed", async ({
+  page,
+  writable,
+}) => {
+  await openPage(page, writable.url + requestAddress);
+  const wrong = { company: typed.company, email: "ada at engines", message: typed.message };
+  await fill(page, wrong);
+  const form = page.getByRole("form", { name: "Ask for a strategy interview" });
+  // Sends without the page's scripts.
+  await form.evaluate((element: HTMLFormElement) => element.submit());
+  const summary = page.getByRole("group", { name: "It has not been sent yet." });
+  await expect(summary).toBeFocused();
+  await summary.getByRole("link").last().click();
+  const { email } = fieldsOf(page);
+  await expect(email).toBeFocused();
+  await expectStored(page, wrong);
+  await expect(summary).toBeVisible();
 });
 
 test("pressing twice sends one enquiry", async ({ page, writable }) => {

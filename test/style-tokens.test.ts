@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { project } from "../scripts/project.mjs";
 
 /** The style sheets that hold the tokens. */
-const tokens = ["app/styles/tokens.css", "app/ui/tools.css"];
+const tokens = ["app/styles/tokens.css", "app/ui/tools.css", "app/staff/staff.css"];
 
 test("style sheets take colours and tracking from the tokens", () => {
   expect(literals("app/**/*.css", /#[\da-f]{3,8}\b|letter-spacing: -?[\d.]*[1-9]/gi)).toEqual([]);

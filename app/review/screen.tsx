@@ -5,7 +5,6 @@ import { OwnRecord } from "./own-record.tsx";
 import { Passcode } from "./passcode.tsx";
 import { ReviewFrame, ScreenText } from "./review-frame.tsx";
 import { ReviewedPages } from "./reviewed-pages.tsx";
-import "#app/ui/tools.css";
 import styles from "./review.module.css";
 import type { Route } from "./+types/screen";
 

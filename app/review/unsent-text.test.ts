@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { beginComment, commentToSend } from "./new-comment.ts";
 import { openUnsentText } from "./unsent-text.ts";
 
@@ -22,4 +22,27 @@ test("moves typed words to another place as a new comment", () => {
   const moved = beginComment("/work", undefined, first.words);
   expect(moved).toMatchObject({ address: "/work", words: first.words });
   expect([moved.id === first.id, moved.sent]).toEqual([false, undefined]);
+});
+
+test("reads the last words typed when the browser's storage is full", () => {
+  const stored = new Map<string, string>();
+  vi.stubGlobal("localStorage", {
+    getItem: (key: string) => stored.get(key) ?? null,
+    removeItem: (key: string) => stored.delete(key),
+    setItem(key: string, text: string) {
+      if (text.length > 40) throw new Error("The quota has been exceeded.");
+      stored.set(key, text);
+    },
+  });
+  try {
+    const unsent = openUnsentText("/review/one");
+    unsent.write("new", { words: "Could the red" });
+    const typed = { words: "Could the red of the third picture be deeper?" };
+    unsent.write("new", typed);
+    expect(unsent.read("new")).toEqual(typed);
+    unsent.write("new", undefined);
+    expect(unsent.read("new")).toBeUndefined();
+  } finally {
+    vi.unstubAllGlobals();
+  }
 });

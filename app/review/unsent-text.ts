@@ -7,10 +7,13 @@ export function openUnsentText(base: string) {
   const keyOf = (name: string) => `${base}/${name}`;
 
   function readStored(name: string): string | undefined {
+    // A full storage keeps an earlier text.
+    const text = held.get(name);
+    if (text !== undefined) return text;
     try {
-      return localStorage.getItem(keyOf(name)) ?? held.get(name);
+      return localStorage.getItem(keyOf(name)) ?? undefined;
     } catch {
-      return held.get(name);
+      return undefined;
     }
   }
 

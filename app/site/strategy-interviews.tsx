@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import { PageLink } from "#app/ui/page-link.tsx";
@@ -8,6 +9,7 @@ import type { Route } from "./+types/strategy-interviews";
 import styles from "./strategy-interviews.module.css";
 import { answerRequest, unansweredRequest } from "./strategy-interviews/answer-request.ts";
 import { RequestForm } from "./strategy-interviews/request-form.tsx";
+import type { RequestOutcome } from "./strategy-interviews/request-outcome.ts";
 import { MoreLink } from "#app/ui/more-link.tsx";
 
 /** The fragment of the form and its result, where visitors without scripts land after sending. */
@@ -49,10 +51,8 @@ export function shouldRevalidate({
   return formMethod === undefined && defaultShouldRevalidate;
 }
 
-export default function StrategyInterviews({
-  loaderData,
-  actionData: outcome,
-}: Route.ComponentProps) {
+export default function StrategyInterviews({ loaderData, actionData }: Route.ComponentProps) {
+  const outcome = useOutcome(actionData);
   const { page, title, description, sharing, heading, email } = loaderData;
   const failed = outcome && outcome.kind !== "received" ? outcome : undefined;
   return (
@@ -134,4 +134,12 @@ function Confirmation({ name, email }: { name: string; email: string }) {
 
 function takeFocus(box: HTMLElement | null) {
   box?.focus();
+}
+
+/** Keeps a failure with the typed values while links within the page are followed, on which the router discards the outcome. */
+function useOutcome(latest: RequestOutcome | undefined): RequestOutcome | undefined {
+  const [kept, setKept] = useState(latest);
+  if (latest !== undefined && latest !== kept) setKept(latest);
+  const shown = latest ?? kept;
+  return latest === undefined && shown?.kind === "received" ? undefined : shown;
 }

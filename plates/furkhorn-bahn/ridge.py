@@ -11,13 +11,14 @@ sys.path.insert(0, os.path.dirname(__file__))
 
 from heights import standing
 from studio import geometry, shading
-from studio.camera_and_light import begin, camera, clear_sky, shift, shoot, sun
+from studio.camera_and_light import begin, camera, clear_sky, shift, shoot, sun, upright
 from studio.landscape import ridge
 from studio.materials import paper
 from studio.shapes import thread, tube
 from studio.snow import caps, rime, snow
 
-TURN = -27  # the figures' right end is nearer
+out = begin(-0.02)
+TURN = -40 if upright() else -27  # the figures' right end is nearer
 ALONG = Vector((math.cos(math.radians(TURN)), math.sin(math.radians(TURN))))
 WIND = Vector((0.86, 0.5))  # from the left, past the camera
 
@@ -38,17 +39,20 @@ def height(x, y):
 
 
 def sastrugi(x, y):
-    """What the wind carves: long tongues, steep at its side and running out behind; ripples as long as a hand on everything."""
+    """What the wind has carved: shelves of hard snow with sharp lips, tongue by tongue, and a fine grain along the wind."""
     along, across = x * WIND.x + y * WIND.y, -x * WIND.y + y * WIND.x
-    soft = noise.noise(Vector((along * 0.35, across * 0.9, 7)))
-    bent = across + 0.22 * noise.noise(Vector((along * 0.8, across * 0.6, 3)))
-    carved = noise.noise(Vector((along * 0.75, bent * 3.1, 1)))
-    steps = min(1, max(0, carved - 0.05) * 3.4) * 0.4 + max(0, carved) * 0.6
-    steps *= 0.3 + 0.9 * max(0, 0.4 + soft)
-    rough = 0.004 * noise.noise(Vector((along * 9, bent * 30, 8)))
-    fine = 1 - abs(noise.noise(Vector((along * 3.4, bent * 12, 5)))) * 2
+    soft = noise.noise(Vector((along * 0.35, across * 0.8, 7)))
+    bent = across + 0.16 * noise.noise(Vector((along * 1.1, across * 0.9, 3))) + 0.03 * noise.noise(Vector((along * 5, across * 5, 4)))
+    carved = 0.0
+    for long, wide, deep, at, seed in ((0.42, 2.2, 0.055, 0.02, 1), (0.9, 4.8, 0.036, 0.06, 21), (2.2, 11, 0.016, 0.04, 33)):
+        shelf = noise.noise(Vector((along * long, bent * wide, seed))) + 0.12 * noise.noise(Vector((along * 7 * long, bent * 3 * wide, seed)))
+        # A shelf is steep at its lip and falls away slowly behind it.
+        lip = min(1, max(0, (shelf - at) / 0.05))
+        carved += deep * (lip * lip * (3 - 2 * lip) - 0.5 * max(0, shelf - at - 0.05))
+    fine = noise.noise(Vector((along * 5, bent * 26, 8)))
+    grain = noise.noise(Vector((along * 22, across * 60, 5)))
     where = 0.3 + max(0, 0.4 + noise.noise(Vector((x * 0.9, y * 1.4, 11))))
-    return 0.09 * soft + 0.14 * steps + rough, 0.009 * fine * where
+    return 0.07 * soft + carved * (0.55 + 0.6 * max(0, 0.5 + soft)), (0.004 * fine + 0.0015 * grain) * where
 
 
 def drifts(a, b):
@@ -98,16 +102,15 @@ def paint():
     return material
 
 
-out = begin(-0.02)
 bpy.context.scene.cycles.diffuse_bounces = 1  # more would fill the shade, and the figures' edges would go soft
 clear_sky(((0.5, "#a9cdec"), (0.515, "#78aee2"), (0.55, "#3f83cb"), (0.6, "#2362b0"), (0.68, "#154a92")), "#4a8fe4", 0.34)
 geometry.mesh("far", *geometry.grid(far, 1100, 900), smooth=True, materials=[distance()])
 ridge((11, 9), (1200, 1000), height, snow())
 iron = standing("3’060", 0.22, 0.005, paint(), (0, 0, -0.035), (90, 0, TURN))
-caps(iron, 0.1, snow("#f3f6fa", ripples=False), seed=3)
-rime(iron, 110000, (0.9, -0.05, -0.35), paper("rime", color="#f7fafc", roughness=0.9, bump=0), long=0.009)
+caps(iron, 0.085, snow("#f3f6fa", ripples=False), seed=3)
+rime(iron, 110000, (0.9, -0.05, -0.35), paper("rime", color="#f7fafc", roughness=0.9, bump=0), long=0.02)
 pole, grip = paper("pole", color="#d98e04", roughness=0.35, bump=0, specular=0.5), paper("grip", color="#1d1d1f", bump=0)
-for x, y, lean in ((1.46, -0.62, 0.03), (1.56, -0.5, 0.1)):
+for x, y, lean in () if upright() else ((1.46, -0.62, 0.03), (1.56, -0.5, 0.1)):
     deep = height(x, y)[0] - 0.12  # the basket lies on the snow
     foot, head = Vector((x, y, deep)), Vector((x + lean, y + 0.05, deep + 1.1))
     tube([foot, foot.lerp(head, 0.5), head], 0.0085, pole, [0.7, 0.9, 1])
@@ -118,7 +121,11 @@ for x, y, lean in ((1.46, -0.62, 0.03), (1.56, -0.5, 0.1)):
     loop = ((0, -0.015, 0), (0.05, -0.03, -0.04), (0.06, -0.03, -0.14), (0.03, -0.03, -0.19), (0.012, -0.025, -0.12))
     tube([top + Vector(spot) for spot in (*loop, loop[0])], 0.005, grip, flat=1)
 sun((0.9, -0.05, -0.34), 6.4, 0.5, (1, 0.945, 0.86))
-camera((-0.1, -5.4, 0.7), (0.0, 0, 0.7), 47)
+if upright():
+    camera((0.15, -4.7, 0.62), (0.15, 0, 0.62), 55)
+    shift(0.03)
+else:
+    camera((-0.1, -5.4, 0.7), (0.0, 0, 0.7), 47)
+    shift(-0.035)
 bpy.context.scene.camera.data.clip_end = 2000
-shift(-0.035)
 shoot(out)

@@ -1,4 +1,7 @@
-"""The second shop from across the street, as its lamps come on: chairs in front, well apart; the bench at the back beside the kettle."""
+"""The second shop from across the street, in the blue hour after rain.
+
+Chairs in front, well apart; the bench at the back beside the kettle.
+"""
 
 import os
 import random
@@ -6,35 +9,43 @@ import sys
 
 sys.path.insert(0, os.path.dirname(__file__))
 
+from bicycle import bicycle
 from shopfront import FLOOR, LEFT, RIGHT, front, gloss, house, lettering, metals
 from studio import geometry
-from studio.camera_and_light import begin, camera, shift, shoot, sky, softbox
+from studio.camera_and_light import begin, camera, shift, shoot, sky, softbox, upright
 from studio.chairs import chair
+from studio.glass import window
 from studio.materials import lit, paper, wall, wood
 from studio.shapes import block, plain, rod, tube, turned
-from studio.street import tarmac, wet
+from studio.street import wet
 from ticket import hang
 
 BACK, CEILING, WARM = 7.6, 2.92, (1, 0.8, 0.58)
 BEECH = ("#cfab7c", "#94693c")
 
 out = begin(0.2)
-sky([(0, "#1a1d24"), (0.49, "#5d5664"), (0.5, "#e8b596"), (0.53, "#c0a7b2"), (0.58, "#8399c2"), (0.78, "#587ab8"), (1, "#3a5ea4")], 1.2)
+sky([(0, "#0b0d12"), (0.49, "#2c2f3f"), (0.5, "#857d90"), (0.53, "#66719c"), (0.6, "#435c9c"), (0.78, "#2a4480"), (1, "#1b2f66")], 2.5)
 
-stone = wall("#a8a193", "#868073", 0.4, 7, 0.6, 0.4)
+stone = wall("#98917f", "#6f695d", 0.4, 7, 0.36, 0.5)
 blue, lime = "#2a3c80", paper("lime", color="#f1eee7", roughness=0.5, bump=0.02, grain=60)
 house()
 front(gloss(blue), lime, metals(), stone)
 lettering(paper("ink", color="#26346f", roughness=0.6, bump=0))
 
-# The street: flags, a kerb, the road; behind the camera a terrace, for the glass to mirror faintly.
-plain(wet("#7d7a74", (0.9, 0.62), 0.5, 0.008), (0, -1.15, 0), (24, 2.5))
-block((24, 0.16, 0.16), (0, -2.44, -0.075), stone, bevel=0.02)
-plain(tarmac("#2b2c2f", 0.24, 30), (0, -9, -0.11), (40, 13))
+# The street: flags, a kerb with the gutter under water, the road; behind the camera a terrace, for the glass to mirror.
+plain(wet("#5c5a55", (0.9, 0.62), 0.9, 0.008), (0, -1.15, 0), (24, 2.5))
+for n in range(-9, 10):
+    block((0.91, 0.16, 0.16), (n * 0.914 + 0.2, -2.44, -0.078), stone, bevel=0.02)
+plain(wet("#1e1f21", (90, 90), 0.8, 0), (0, -9, -0.085), (40, 13))
+plain(window("#0d0f11", 0.03), (0, -2.66, -0.083), (24, 0.28))
 chance = random.Random(4)
 for n in range(9):
     x, tall = -16 + n * 4, (3.3, 3.3, 4.1, 3.0, 3.7)[n % 5]
-    block((3.9, 1, 2 * tall), (x, -18, 0), paper("house", color=chance.choice(("#54494a", "#494450", "#5e5250")), bump=0), bevel=0)
+    block((3.9, 1, 2 * tall), (x, -18, 0), paper("house", color=chance.choice(("#3a3334", "#322f36", "#40393a")), bump=0), bevel=0)
+    for storey in (0.9, 2.3):
+        for side in (-0.9, 0.9):
+            if chance.random() < 0.4:
+                plain(lit("#ffbf7a", chance.uniform(0.2, 0.8)), (x + side, -17.45, storey + 0.2), (0.8, 1.1), (-90, 0, 0))
 
 
 def room():
@@ -63,6 +74,18 @@ def pendant(x, y, z, shade, power):
     rod((x, y, z + 0.2), (x, y, CEILING), 0.004, shade, 8)
     lamp = softbox((x, y, z - 0.01), (x, y, 0), (0.3, 0.3), power, WARM)
     lamp.visible_camera = lamp.visible_glossy = False
+
+
+def swan_neck(x, shade):
+    """A lamp on a bent arm over the fascia; its light runs down the letters and out."""
+    arm = [(x, -0.02, 3.78), (x, -0.2, 3.98), (x, -0.42, 4.02), (x, -0.56, 3.94), (x, -0.6, 3.84)]
+    tube(arm, 0.011, shade)
+    rod((x, 0.0, 3.78), (x, -0.03, 3.78), 0.04, shade)
+    cone = [(0.02, 0.1), (0.03, 0.08), (0.11, 0.0), (0.107, 0.0), (0.028, 0.075), (0, 0.08)]
+    hood = turned(geometry.softened(cone[::-1], 0.01), shade, (x, -0.61, 3.76))
+    hood.rotation_euler = geometry.radians((24, 0, 0))
+    lamp = softbox((x, -0.6, 3.755), (x, -0.12, 3.1), (0.14, 0.14), 9, (1, 0.8, 0.56))
+    lamp.visible_glossy = False
 
 
 def bench(x, y):
@@ -123,15 +146,22 @@ for number, (x, y, turn, light, dark) in enumerate((
     chair(light, dark, (x, y, FLOOR), turn)
     hang((x, y, FLOOR), turn, f"ticket-{2218 + number}")
 shade = paper("shade", color="#26262a", roughness=0.35, bump=0, specular=0.5)
-for x, y, z, power in ((-1.15, 1.6, 1.98, 24), (0.25, 1.9, 1.98, 24), (1.3, 3.4, 1.98, 15), (-0.85, BACK - 0.8, 1.7, 16)):
+for x, y, z, power in ((-1.15, 1.6, 1.98, 34), (0.25, 1.9, 1.98, 34), (1.3, 3.4, 1.98, 18), (-0.85, BACK - 0.8, 1.7, 17)):
     pendant(x, y, z, shade, power)
-fill = softbox((0, 3.8, CEILING - 0.04), (0, 3.8, 0), (3.6, 6.4), 95, WARM)
-wash = softbox((0, BACK - 1.2, CEILING - 0.1), (0, BACK, 1.2), (3.6, 0.3), 18, WARM)
-lamps = softbox((0, -0.5, 3.6), (0, 0, 3.05), (3.6, 0.06), 11, (1, 0.88, 0.72))
-spill = softbox((-0.6, -0.04, 0.9), (-0.6, -1.2, 0), (2.6, 0.9), 110, WARM)
-evening = softbox((-9, -8, 7), (0, 0, 1.6), (6, 5), 520, (0.78, 0.86, 1))
-for lamp in (fill, wash, spill, lamps, evening):
+for x in (-1.35, 0, 1.35):
+    swan_neck((LEFT + RIGHT) / 2 + x, shade)
+fill = softbox((0, 3.8, CEILING - 0.04), (0, 3.8, 0), (3.6, 6.4), 42, WARM)
+wash = softbox((0, BACK - 1.2, CEILING - 0.1), (0, BACK, 1.2), (3.6, 0.3), 9, WARM)
+spill = softbox((-0.6, -0.04, 1.5), (-0.6, -1.5, 0), (2.6, 1.6), 240, WARM)
+evening = softbox((-9, -8, 7), (0, 0, 1.6), (6, 5), 800, (0.42, 0.61, 1))
+for lamp in (fill, wash, spill, evening):
     lamp.visible_camera = lamp.visible_glossy = False
-camera((0.1, -9.6, 1.6), (0.1, 0, 1.6), 55)
-shift(0.018)
+# From the steps opposite, so that the window is mirrored in the pavement and the road.
+if upright():
+    camera((0.0, -9.6, 2.0), (0.0, 0, 2.0), 53)
+    shift(-0.13)
+else:
+    bicycle((2.72, -0.4, 0.0), 10)
+    camera((0.1, -9.6, 2.0), (0.1, 0, 2.0), 42)
+    shift(-0.07)
 shoot(out)

@@ -65,7 +65,28 @@ def bricks(x, z, tones, mortar, seed):
     plain(mortar, ((x[0] + x[1]) / 2, 0.004, (z[0] + z[1]) / 2), (x[1] - x[0], z[1] - z[0]), (90, 0, 0))
 
 
-def shop_glass(mirror=0.15):
+def stock(color, stain):
+    """Stock brick in a street that burnt coal for a century: soot in clouds, thicker higher up, and damp at its foot."""
+    material, shader, tree = shading.material("stock", Specular=0.25)
+    place = shading.node(tree, "NewGeometry").outputs["Position"]  # of the wall, not of the brick
+
+    def clouds(scale, detail, stretch=(1, 1, 1)):
+        where = shading.node(tree, "Mapping", Vector=place, Scale=stretch).outputs[0]
+        return shading.node(tree, "TexNoise", Vector=where, Scale=scale, Detail=detail, Roughness=0.65).outputs["Fac"]
+
+    tint = shading.ramp(tree, clouds(16, 10), ((0.3, stain), (0.65, color)))
+    high = shading.node(tree, "SeparateXYZ", place).outputs["Z"]
+    hung = shading.count(tree, "MULTIPLY_ADD", clouds(1.1, 8, (1.6, 1, 0.5)), 1.6, shading.span(tree, high, 0, 14))
+    soot = shading.ramp(tree, hung, ((0.82, 0.0), (1.4, 0.8)))
+    damp = shading.ramp(tree, shading.count(tree, "MULTIPLY_ADD", clouds(2.4, 6), -0.5, shading.span(tree, high, -0.1, 1.1)), ((0.0, 0.6), (0.25, 0.0)))
+    dirt = shading.count(tree, "MAXIMUM", soot, damp)
+    shading.put(tree, shader, Base_Color=shading.mix(tree, dirt, tint, "#211f1d"))
+    shading.put(tree, shader, Roughness=shading.span(tree, damp, 0.75, -0.6))
+    shading.bump(tree, shader, clouds(90, 8), 0.5, 0.012)
+    return material
+
+
+def shop_glass(mirror=0.1):
     """A pane that shows the street as well as the room."""
     material, _, tree = shading.material("shop glass")
     slant = shading.count(tree, "MULTIPLY_ADD", shading.node(tree, "Fresnel", IOR=1.5).outputs[0], 0.9, mirror - 0.036)
@@ -79,10 +100,14 @@ def shop_glass(mirror=0.15):
 
 
 def opal(power):
-    """Frosted glass with the lit room behind it, brighter towards its middle."""
+    """Frosted glass with the lit room behind it, brightest low in its middle, where the lamps hang."""
     material, shader, tree = shading.material("opal", Base_Color="#8f887a", Roughness=0.35, Specular=0.4)
-    cloud = shading.clouds(tree, 1.4, 3)
-    shading.put(tree, shader, Emission=shading.ramp(tree, cloud, ((0.3, "#e3ae70"), (0.7, "#f7cd92"))), Emission_Strength=power)
+    across, up, _ = shading.node(tree, "SeparateXYZ", shading.place(tree, "UV")).outputs
+    side = shading.count(tree, "ABSOLUTE", shading.count(tree, "SUBTRACT", across, 0.45))
+    away = shading.count(tree, "MULTIPLY_ADD", side, 1.1, shading.count(tree, "MULTIPLY_ADD", up, 0.5, shading.clouds(tree, 1.4, 3)))
+    tones = ((0.45, "#ffdca6"), (0.8, "#eebb7c"), (1.35, "#a8713d"))
+    shading.put(tree, shader, Emission=shading.ramp(tree, shading.span(tree, away, 0, 1.5), [(p / 1.5, tone) for p, tone in tones]))
+    shading.put(tree, shader, Emission_Strength=power)
     return material
 
 
@@ -183,8 +208,9 @@ def lettering(ink):
 
 def house():
     """What the front is built into: brick and a rainwater pipe."""
-    tones = [wall(a, b, 0.5, 16, 0.9, 0.15) for a, b in (("#b39767", "#8f7549"), ("#a08356", "#7c623f"), ("#c2a87a", "#9d8458"), ("#96694a", "#734d33"), ("#5c5148", "#403931"))]
-    mortar = paper("mortar", color="#8f8776", bump=0.4, grain=180)
+    pairs = (("#a68a60", "#7f6744"), ("#8f744e", "#6b5537"), ("#b79d74", "#917a54"), ("#875c42", "#64432e"), ("#4d443d", "#352f2a"))
+    tones = [stock(*pair) for pair in pairs]
+    mortar = stock("#7d7565", "#5d564a")
     bricks((-6, LEFT), (0, 7), tones, mortar, 3)
     bricks((RIGHT, 6), (0, 7), tones, mortar, 5)
     bricks((LEFT, RIGHT), (3.6, 7), tones, mortar, 8)

@@ -34,7 +34,9 @@ def snow(color="#e9eef4", ripples=True, sparkle=1.0):
 
 
 def caps(thing, thick, material, seed=1):
-    """Lays snow `thick` on every upward face of `thing`: rounded, a little over the edge, banked against walls."""
+    """Lays what a storm leaves on every upward face of `thing`: a crust that is blown thin in front and on the left, up to
+    `thick` at the back and the right, where it ends in a small cornice; banked in hollows.
+    """
     scale = thing.scale[0]
     solid = BVHTree.FromPolygons([v.co * scale for v in thing.data.vertices], [f.vertices for f in thing.data.polygons])
     points, faces = [], []
@@ -73,45 +75,55 @@ def _ledges(solid, thing, scale, step=0.003, steep=1.0):
     return [ledge for ledge in done + growing if len(ledge) > 8]
 
 
-def _cap(solid, ledge, thick, seed, points, faces, around=26):
+def _cap(solid, ledge, thick, seed, points, faces, around=40):
     (left, a), (right, b) = ledge[0], ledge[-1]
     middle = ledge[len(ledge) // 2]
     wall = solid.ray_cast(Vector((middle[0], middle[1] - 0.004, 0)), FORWARD)[3]
     half = wall if wall else 0.1
-    deep = min(thick * min(1, (right - left) / 0.16) ** 0.5, 2.0 * half)
-    banked = [_wall(solid, x, y + deep * 0.6, side) for x, y, side in ((left, a, -1), (right, b, 1))]
+    banked = [_wall(solid, x, y + thick * 0.3, side) for x, y, side in ((left, a, -1), (right, b, 1))]
     if banked[0]:
         ledge = [(left - banked[0] - 0.003, a), *ledge]
     if banked[1]:
         ledge = [*ledge, (right + banked[1] + 0.003, b)]
     (left, _), (right, _) = ledge[0], ledge[-1]
-    lowest, first = min(y for _, y in ledge), len(points)
+    wide, first = right - left, len(points)
     for x, y in ledge:
-        open_ends = [away for away, wall in ((x - left, banked[0]), (right - x, banked[1])) if not wall]
-        away = min([1.0, *(end / min(0.11, 0.48 * (right - left)) for end in open_ends)])
-        round_off = math.sqrt(1 - (1 - away) ** 2)
-        rough = noise.noise(Vector((x * 5, y * 5, seed))) * 0.3 + noise.noise(Vector((x * 17, y * 9, seed + 4))) * 0.05
-        t = deep * (1 + rough + 0.2 * ((x - left) / (right - left) - 0.5)) * round_off
-        if all(banked):
-            t = max(0.004, 1.15 * t - 0.75 * (y - lowest))  # a hollow is filled nearly level
-        over = (0.006 + 0.22 * t) * (0.7 + 0.6 * noise.noise(Vector((x * 9, 3, seed)))) if half > 0.03 else 0.004
-        at_wall = [away for away, wall in ((x - left, banked[0]), (right - x, banked[1])) if wall]
-        over *= min([1.0, *(away / 0.06 for away in at_wall)]) * (0.4 if all(banked) else 1)
+        away = (x - left) / wide
+        # Scoured to windward, heaped to lee; against a wall it leans.
+        end = 1.0 if banked[0] else min(1, away / 0.3) ** 0.8
+        end *= 1.0 if banked[1] else min(1, (1 - away) / min(0.12, 0.02 / wide)) ** 0.5
+        lean = 0.55 + 0.45 * away
+        if banked[0]:
+            lean += 0.5 * math.exp(-(x - left) / 0.035)
+        if banked[1]:
+            lean += 1.1 * math.exp(-(right - x) / 0.05)
+        blown = 0.62 + 0.75 * noise.noise(Vector((x * 6, y * 4, seed))) + 0.14 * noise.noise(Vector((x * 19, y * 9, seed + 4)))
+        t = 0.004 + thick * max(0.08, blown) * lean * end * min(1, wide / 0.12)
+        over = (0.002 + 0.3 * t) * (0.7 + 0.9 * noise.noise(Vector((x * 11, 3, seed))))
         for n in range(around + 1):
-            angle = math.radians(-28 + 236 * n / around)
-            across, up = math.cos(angle), math.sin(angle)
-            z = math.copysign(abs(across) ** 0.6, across) * (half + over * round_off)
-            rise = t * abs(up) ** 0.66 if up > 0 else up * (0.14 * t + 0.002)
-            spot = Vector((x, y + rise - 0.002, z))
-            if n in (0, around):
-                spot.z = math.copysign(half - 0.004, across)
-            grain = noise.noise(spot * 13 + Vector((seed, 0, 0))) * 0.07 + noise.noise(spot * 45) * 0.025
-            points.append(spot + Vector((0.3, 1 if up > 0 else 0.6, 0.5 * across)) * grain * t)
+            points.append(_crust(n / around, x, y, t, half, max(0.0015, over), seed))
     row = around + 1
     for i in range(len(ledge) - 1):
         for n in range(around):
             p = first + i * row + n
             faces.append((p, p + 1, p + row + 1, p + row))
+
+
+def _crust(share, x, y, thick, half, over, seed):
+    """A point of the crust at x, from its foot in front (`share` 0) over its top to its foot at the back (1)."""
+    if share < 0.15:  # the lip in front, nearly sharp
+        angle = math.pi * (share / 0.15 - 0.35)
+        rise, z = 0.14 * thick * (1 + math.sin(angle)), half - 0.003 + 0.4 * over * max(0, math.cos(angle))
+    elif share > 0.8:  # the cornice behind
+        angle = math.pi * ((1 - share) / 0.2 - 0.4)
+        rise, z = thick * (0.45 + 0.5 * math.sin(angle)), -half + 0.003 - over * max(0, math.cos(angle))
+    else:
+        back = (share - 0.15) / 0.65
+        rise, z = thick * (0.26 + 0.68 * back**0.7), half * (1 - 2 * back)
+        carved = noise.noise(Vector((x * 14 + z * 9, y * 6, z * 22 + seed)))
+        rise *= 1 + 0.42 * carved + 0.05 * noise.noise(Vector((x * 60, y * 20, z * 60)))
+    ragged = 0.12 * thick * noise.noise(Vector((x * 34, seed, z * 20)))
+    return Vector((x, y - 0.002 + max(0.0, rise + (ragged if 0.02 < share < 0.98 else 0)), z))
 
 
 def _wall(solid, x, y, side, reach=0.035):
@@ -139,9 +151,9 @@ def rime(thing, count, wind, material, seed=1, long=0.035):
         size = long * (0.35 + 0.65 * max(0, 0.5 + noise.noise(spot * 9)))
         if normal.z > 0.7:  # on the front only near a windward edge, and shorter away from it
             away = solid.ray_cast(spot - normal * 0.004, RIGHT * math.copysign(1, into.x), 0.2)[3]
-            if away is None or chance.random() > math.exp(-away / 0.016):
+            if away is None or chance.random() > math.exp(-away / (1.5 * long)):
                 continue
-            size *= 0.25 + 0.5 * math.exp(-away / 0.01)
+            size *= 0.25 + 0.5 * math.exp(-away / long)
         size *= chance.uniform(0.4, 1.15)
         way = (into + normal * 0.35 + Vector([chance.gauss(0, 0.28) for _ in "xyz"])).normalized()
         for _ in range(2):

@@ -5,6 +5,7 @@ import { typedString } from "#content/typed-values.ts";
 import { testWrites } from "#test/test-writes.ts";
 import { anna } from "#test/test-services.ts";
 import { openCaching } from "#test/caching-site.ts";
+import { stopClock } from "#test/stopped-clock.ts";
 
 test("serves each of a hundred saves to the next request", async () => {
   await using site = await openCaching();
@@ -41,6 +42,18 @@ test("never serves a state older than the last save, under concurrent saves and 
   };
   await site.save("version 0");
   await Promise.all([writer(), ...["/", "/", "/work", "/work?after=x", "/"].map(reader)]);
+});
+
+test("renders every page again in a new year, which the footer names", async () => {
+  using clock = stopClock();
+  await using site = await openCaching();
+  await Promise.all([site.read("/"), site.read("/work")]);
+  clock.advance(3600);
+  await site.read("/");
+  expect(site.made).toEqual(["/", "/work"]);
+  clock.advance(366 * 24 * 3600);
+  for (const target of ["/", "/", "/work"]) await site.read(target);
+  expect(site.made).toEqual(["/", "/work", "/", "/work"]);
 });
 
 test("neither caches nor shares a page whose rendering began before a save", async () => {

@@ -95,6 +95,21 @@ export function createPageCache({ confirm: catchUp }: PageCacheOptions): PageCac
   const missedBy = new Set<(IndexedCommit | undefined)[]>();
   let making = new Map<string, Promise<Answered>>();
   const background = createBackground(() => missedBy.size === 0);
+  let year = currentYear();
+
+  function invalidate(commit?: IndexedCommit) {
+    for (const missed of missedBy) missed.push(commit);
+    making = new Map();
+    revalidate(pages.removeWhere(({ isAffected }) => commit === undefined || isAffected(commit)));
+  }
+
+  /** Removes all pages when a new year has begun, since every page names the current one. */
+  function forgetLastYear() {
+    const now = currentYear();
+    if (now === year) return;
+    year = now;
+    invalidate();
+  }
 
   /**
    * Renders a page for all concurrent requests. A rendering begun before a change is not shared after it, and not cached if the
@@ -120,6 +135,7 @@ export function createPageCache({ confirm: catchUp }: PageCacheOptions): PageCac
   }
 
   async function find(address: string, make: RenderPage): Promise<Answered> {
+    forgetLastYear();
     return pages.get(address)?.page ?? (await (making.get(address) ?? begin(address, make)));
   }
 
@@ -174,13 +190,12 @@ export function createPageCache({ confirm: catchUp }: PageCacheOptions): PageCac
         return answerWith(made, request);
       });
     },
-    invalidate(commit) {
-      for (const missed of missedBy) missed.push(commit);
-      making = new Map();
-      revalidate(pages.removeWhere(({ isAffected }) => commit === undefined || isAffected(commit)));
-    },
+    invalidate,
     visited,
-    cached: (address) => pages.get(address)?.page,
+    cached(address) {
+      forgetLastYear();
+      return pages.get(address)?.page;
+    },
     isCurrent(asked, sequence) {
       const address = pageAddress(asked);
       const kept = address === undefined ? undefined : pages.get(address);
@@ -189,6 +204,10 @@ export function createPageCache({ confirm: catchUp }: PageCacheOptions): PageCac
     size: () => pages.size(),
     close: background.close,
   };
+}
+
+function currentYear(): number {
+  return new Date().getFullYear();
 }
 
 /** Renders from the URL alone, so that nothing about one client's request, not even its abort, affects other clients. */

@@ -1,3 +1,4 @@
+import type { ExpressionBuilder } from "kysely";
 import type { Database } from "./database.ts";
 
 /** The columns that schedule a row's next attempt. Times are milliseconds since 1970. */
@@ -28,19 +29,25 @@ export function openDueRows<Row extends DueColumns>(
   { table, leaseMs, retry, now }: DueRowsOptions,
 ) {
   const { db, transaction } = database.withTables<Record<string, DueColumns>>();
+  // A later attempt was planned while the clock was ahead; another process may be ahead by less than half of this.
+  const latestMs = 2 * Math.max(leaseMs, retry.maxMs);
+  const isDue =
+    (at: number) =>
+    ({ eb, or }: ExpressionBuilder<Record<string, DueColumns>, string>) =>
+      or([eb("next_try", "<=", at), eb("next_try", ">", at + latestMs)]);
 
   return {
     /** Leases the next due rows to this process. */
     async take(limit: number): Promise<Row[]> {
       const at = now();
-      const due = db.selectFrom(table).select("id").where("next_try", "<=", at).limit(1);
+      const due = db.selectFrom(table).select("id").where(isDue(at)).limit(1);
       // Reads first, since rows are rarely due and a transaction would wait for other writers.
       if (!(await due.executeTakeFirst())) return [];
       return await transaction(async (tables) => {
         const rows = await tables
           .selectFrom(table)
           .selectAll()
-          .where("next_try", "<=", at)
+          .where(isDue(at))
           .where("useful_until", ">", at)
           .orderBy("next_try")
           .limit(limit)

@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomUUID } from "node:crypto";
 import type { Transaction } from "kysely";
 import type { Database } from "#server/database/database.ts";
 import type { Role } from "#content/roles.ts";
-import { activeStaff, addMember, alreadyMember } from "./staff.ts";
+import { activeStaff, addMember, alreadyMember, mustManage } from "./staff.ts";
 import type { IdentityTables } from "./tables.ts";
 
 const day = 24 * 3_600_000;
@@ -42,7 +42,7 @@ export function createInvitations(database: Database) {
 
     /**
      * Creates an invitation and returns its token (128 bits) and expiry; replaces an earlier one to the same address.
-     * ALREADY_EXISTS for the address of a member.
+     * ALREADY_EXISTS for the address of a member, PERMISSION_DENIED when the sender may not manage staff.
      */
     async make(
       email: string,
@@ -53,6 +53,7 @@ export function createInvitations(database: Database) {
       const created = Date.now();
       const expires = created + day;
       await transaction(async (tables) => {
+        await mustManage(tables, invitedBy);
         const member = activeStaff(tables).select("id").where("email", "=", email);
         if (await member.executeTakeFirst()) throw alreadyMember(email);
         await tables

@@ -170,6 +170,23 @@ test("only owners manage staff, and an invitation chooses the role", async () =>
   });
 });
 
+test("an owner who becomes a publisher leaves no invitation by which to become an owner again", async () => {
+  await using folder = await temporaryFolder();
+  await using site = await openTestIdentity(folder.path);
+  const anna = await site.addStaff("anna@aldwater.example");
+  const ben = await site.addStaff("ben@aldwater.example", { name: "Ben" });
+  const bens = site.browser();
+  await bens.signIn("ben@aldwater.example");
+  const email = "ben@home.example";
+  await bens.post("/api/identity/invitations", { email, role: "owner" });
+  await site.identity.staff.changeRole(ben, "publisher", anna);
+  const token = site.linkTo(email).searchParams.get("token") ?? "";
+  const accepting = { token, name: "Ben", password: "seven quiet kettles by the door" };
+  const accepted = await site.browser().post("/api/identity/invitation/accept", accepting);
+  expect(accepted.status).toBe(400);
+  expect(await site.identity.staff.byEmail(email)).toBeUndefined();
+});
+
 test("keeps the last owner, also when two demote or end each other at once", async () => {
   await using folder = await temporaryFolder();
   await using site = await openTestIdentity(folder.path);

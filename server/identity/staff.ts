@@ -101,7 +101,7 @@ export function createStaff(database: Database) {
         if (!(await roleOf(tables, id))) return false;
         await mustLeaveOwner(tables, id);
         await deleteAccess(tables, id);
-        await tables.deleteFrom("invitations").where("invited_by", "=", id).execute();
+        await deleteInvitationsBy(tables, id);
         await tables
           .updateTable("staff")
           .set({ ended_at: new Date().toISOString() })
@@ -111,14 +111,15 @@ export function createStaff(database: Database) {
       }),
 
     /**
-     * Changes a member's role, with effect from their next request. FAILED_PRECONDITION for the last owner, false when the id is
-     * unknown.
+     * Changes a member's role, with effect from their next request; one who may not manage staff loses their open invitations.
+     * FAILED_PRECONDITION for the last owner, false when the id is unknown.
      */
     changeRole: (id: string, role: Role, by: string): Promise<boolean> =>
       transaction(async (tables) => {
         await mustManage(tables, by);
         if (!(await roleOf(tables, id))) return false;
         if (role !== "owner") await mustLeaveOwner(tables, id);
+        if (!permits(role, "staff")) await deleteInvitationsBy(tables, id);
         await tables
           .updateTable("staff")
           .set({ role, updated_at: new Date().toISOString() })
@@ -255,6 +256,11 @@ async function deleteAccess(tables: Tables, id: string): Promise<void> {
   await tables.updateTable("staff").set({ two_factor_enabled: 0 }).where("id", "=", id).execute();
 }
 
+/** Deletes the open invitations of a member who may no longer invite. */
+async function deleteInvitationsBy(tables: Tables, id: string): Promise<void> {
+  await tables.deleteFrom("invitations").where("invited_by", "=", id).execute();
+}
+
 /** A query of the members with access. */
 export function activeStaff(tables: Kysely<IdentityTables>) {
   return tables.selectFrom("staff").where("ended_at", "is", null);
@@ -266,7 +272,7 @@ async function roleOf(tables: Tables, id: string): Promise<Role | undefined> {
 }
 
 /** PERMISSION_DENIED unless a member may manage staff now; checked inside the transaction of the change. */
-async function mustManage(tables: Tables, id: string): Promise<void> {
+export async function mustManage(tables: Tables, id: string): Promise<void> {
   const role = await roleOf(tables, id);
   if (!role) throw new CodedError("PERMISSION_DENIED", "Your own access has ended.");
   if (!permits(role, "staff")) throw notPermitted("staff");

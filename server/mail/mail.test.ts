@@ -109,6 +109,28 @@ test("backs off up to an hour between retries, and gives up after two days", asy
   expect(new Set(ids).size).toBe(1);
 });
 
+test("retries a message soon although the clock was ahead when it failed", async () => {
+  await using folder = await temporaryFolder();
+  await using server = await startMailServer();
+  using clock = stopClock();
+  clock.advance(86_400);
+  const broken: MailTransport = {
+    deliver: async () => {
+      throw new Error("no network yet");
+    },
+    close: () => undefined,
+  };
+  {
+    await using mail = await openTestMail(folder.path, broken);
+    await mail.send(message);
+    await expect.poll(() => mail.said.length).toBe(1);
+  }
+  clock.advance(-86_400);
+  await using mail = await openTestMail(folder.path, createSmtp(server.address));
+  await expect.poll(() => mail.waiting()).toEqual([]);
+  expect(server.received).toHaveLength(1);
+});
+
 test("does not send an expired message", async () => {
   await using folder = await temporaryFolder();
   const delivered: string[] = [];

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { collections } from "#content/model.ts";
+import { createClock } from "./clock.ts";
 import { openDocumentForm } from "./document-form.ts";
 import { saveDraft } from "./save-draft.ts";
 import { sendUpdate } from "./updating.ts";
@@ -23,7 +24,7 @@ const loops: Record<string, (fetch: Fetch) => unknown> = {
       fields: collections.posts.fields,
       base: { time: undefined, fields: {} },
     });
-    const place = { fetch, document: "posts/a", tabId: "s", onState() {} };
+    const place = { fetch, document: "posts/a", tabId: "s", clock: createClock(), onState() {} };
     return saveDraft(form, place).flush();
   },
   "a look at what is stored": (fetch) => load(fetch, { path: "posts/a", tabId: "s" }, 100),

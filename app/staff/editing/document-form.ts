@@ -19,7 +19,15 @@ import { childPath, formPathOf, type FormPath } from "./form-path.ts";
 import { createListeners } from "#app/staff/listeners.ts";
 import { patchOf, type PatchFields, differs, plainValues, valuesAt, writeFields } from "./patch.ts";
 import { randomId } from "#app/ui/random-id.ts";
-import { rebase, unresolved, type FieldConflict, type Sent, type Version } from "./rebase.ts";
+import { withoutChange } from "./undo.ts";
+import {
+  rebase,
+  unresolved,
+  type FieldConflict,
+  type Sent,
+  type Snapshot,
+  type Version,
+} from "./rebase.ts";
 
 export type FormChange =
   | { kind: "leaf"; path: FormPath; value: unknown }
@@ -34,12 +42,6 @@ export interface PersistedChanges {
   readonly from: PatchFields;
   readonly leaves: ReadonlyMap<FormPath, unknown>;
   readonly rows: ReadonlyMap<FormPath, readonly string[]>;
-}
-
-/** All changes of a form at one moment. */
-export interface Snapshot {
-  readonly patch: PatchFields;
-  readonly conflicts: readonly FieldConflict[];
 }
 
 /** The state of one open document, independent of browser and server. */
@@ -86,6 +88,8 @@ export function openDocumentForm({ fields, base: start }: { fields: Fields; base
   const from = (): PatchFields =>
     Object.fromEntries(conflicts.map((conflict) => [conflict.path, conflict.base ?? null]));
   const patch = (): PatchFields => patchOf(fields, base.fields, values, initial);
+
+  const snapshot = (): Snapshot => ({ base, patch: patch(), conflicts });
 
   /** Replaces the base and the values, and notifies the subscribers of paths that differ. */
   function replace(next: { base: Version; initial: FormValues; values: FormValues }) {
@@ -217,11 +221,17 @@ export function openDocumentForm({ fields, base: start }: { fields: Fields; base
     /** Writes values into the form, keeping its other changes. */
     apply,
 
-    /** The state that `restore` returns to. */
-    snapshot: (): Snapshot => ({ patch: patch(), conflicts }),
-    restore(snapshot: Snapshot) {
-      conflicts = snapshot.conflicts;
-      replace({ base, initial, values: overlaid(initial, snapshot.patch) });
+    snapshot,
+    /** Replaces all changes. */
+    restore(changes: Pick<Snapshot, "patch" | "conflicts">) {
+      conflicts = changes.conflicts;
+      replace({ base, initial, values: overlaid(initial, changes.patch) });
+    },
+    /** Reverses the change between two snapshots; what was typed or received since stays. */
+    undo(before: Snapshot, after: Snapshot) {
+      const undone = withoutChange(fields, { before, after, now: snapshot() });
+      conflicts = undone.conflicts;
+      apply(undone.patch);
     },
 
     /** Restores the changes from a journal, on the version that they are based on. */

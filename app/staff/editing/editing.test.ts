@@ -79,6 +79,25 @@ test("an update whose response was lost is retried unchanged, and later changes 
   expect((await site.stored(path))?.title).toEqual(t("First, and more"));
 });
 
+test("a new document whose response was lost counts as updated", async () => {
+  await using site = await openDeskSite();
+  const anna = await site.signIn("Anna");
+  let lost = 0;
+  using tab = await openTab(anna, randomId(8), {
+    async fetch(address, init) {
+      const answer = await anna.fetch(address, init);
+      if (init?.method !== "PATCH" || lost > 0) return answer;
+      lost += 1;
+      throw new TypeError("Failed to fetch");
+    },
+  });
+  tab.form.set("title", "New");
+  tab.form.set("slug", "new");
+  expect(await tab.editing.update()).toBe("updated");
+  expect(tab.status()).toMatchObject({ kind: "clean", updated: { by: { name: "Anna" } } });
+  expect(await tab.editing.update()).toBe("nothing");
+});
+
 test("a tab that crashed during its update does not conflict with its own save", async () => {
   await using site = await openDeskSite();
   await site.store(path, start);

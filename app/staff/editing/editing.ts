@@ -4,6 +4,7 @@ import type { Presence } from "#server/events/presence.ts";
 import type { SessionFetch } from "#app/staff/session/call-desk.ts";
 import type { Editing, EditingState, EditingStatus, FormProblem } from "./editing-state.ts";
 import { changesOfOthers, withoutFields, withAuthors } from "./authors.ts";
+import { createClock } from "./clock.ts";
 import { followDocument, type FollowParts } from "./follow-document.ts";
 import { isOpenElsewhere, manageRecoveredDrafts } from "./recovered-drafts.ts";
 import { saveDraft, type DraftState } from "./save-draft.ts";
@@ -49,14 +50,9 @@ export async function openEditing(parts: EditingParts): Promise<Editing & { clos
   const start = await resumeChanges(parts);
   if (start.draft) draft = start.draft;
   let { isGone, openHere } = start;
-  const journaling =
-    journal && writeJournal(form, { journal, document: path, tabId, onProblem: journalFailed });
-  const drafting = saveDraft(form, {
-    fetch: fetchQuietly,
-    document: path,
-    tabId,
-    onState: setDraft,
-  });
+  const place = { document: path, tabId, clock: createClock(start.lastSaved) };
+  const journaling = journal && writeJournal(form, { ...place, journal, onProblem: journalFailed });
+  const drafting = saveDraft(form, { ...place, fetch: fetchQuietly, onState: setDraft });
   const left = manageRecoveredDrafts(start.found, {
     form,
     path,
@@ -245,9 +241,10 @@ export async function openEditing(parts: EditingParts): Promise<Editing & { clos
   function undoable(change: () => void): () => void {
     const before = form.snapshot();
     change();
+    const after = form.snapshot();
     check();
     return () => {
-      form.restore(before);
+      form.undo(before, after);
       check();
     };
   }

@@ -1,4 +1,5 @@
 import { openDB, type DBSchema, type IDBPDatabase } from "idb";
+import type { Clock } from "./clock.ts";
 import type { FormPath } from "./form-path.ts";
 import type { Sent } from "./rebase.ts";
 import type { DocumentForm, FormChange, PersistedChanges } from "./document-form.ts";
@@ -53,9 +54,14 @@ export async function openJournal(member: string, name = "desk-journal") {
 
   return {
     /** Writes one change. Its entry must exist. */
-    async write(document: string, tabId: string, path: FormPath, entry: Entry): Promise<void> {
+    async write(
+      document: string,
+      tabId: string,
+      path: FormPath,
+      entry: Entry & { saved: number },
+    ): Promise<void> {
       const work = db.transaction("entries", "readwrite", { durability: "relaxed" });
-      const row = { member, document, sitting: tabId, path, saved: Date.now(), ...entry };
+      const row = { member, document, sitting: tabId, path, ...entry };
       const done = work.store.put(row);
       // An explicit commit completes even if the tab closes now.
       work.commit();
@@ -67,14 +73,13 @@ export async function openJournal(member: string, name = "desk-journal") {
     async rewrite(
       document: string,
       tabId: string,
-      kept: Pick<JournalEntry, "base" | "from" | "sent"> & {
+      kept: Pick<JournalEntry, "base" | "from" | "sent" | "saved"> & {
         leaves: Iterable<readonly [FormPath, unknown]>;
         rows: Iterable<readonly [FormPath, readonly string[]]>;
       },
     ): Promise<void> {
       const work = db.transaction(["sheets", "entries"], "readwrite", { durability: "strict" });
-      const { base, from, sent } = kept;
-      const saved = Date.now();
+      const { base, from, sent, saved } = kept;
       const own = { member, document, sitting: tabId, saved };
       void work.objectStore("sheets").put({ ...own, base, from, sent });
       void work.objectStore("entries").delete(sheetOf(document, tabId));
@@ -122,6 +127,7 @@ interface JournalPlace {
   journal: Journal;
   document: string;
   tabId: string;
+  clock: Clock;
   /** Called when the browser cannot write. */
   onProblem(problem: unknown): void;
 }
@@ -131,9 +137,15 @@ interface JournalPlace {
  * their creation (Indexed Database API 3.0, 2.7).
  */
 export function writeJournal(form: DocumentForm, place: JournalPlace) {
-  const { journal, document, tabId, onProblem } = place;
+  const { journal, document, tabId, clock } = place;
   let hasSheet = false;
   let sent: Sent | undefined;
+
+  function onProblem(problem: unknown) {
+    // The next change is written with all others, since this one is missing.
+    hasSheet = false;
+    place.onProblem(problem);
+  }
 
   function rewrite(): Promise<void> {
     const { leaves, rows, from } = form.persisted();
@@ -143,14 +155,15 @@ export function writeJournal(form: DocumentForm, place: JournalPlace) {
       return journal.remove(document, tabId).catch(onProblem);
     }
     hasSheet = true;
-    const kept = { base, from, leaves, rows, sent };
+    const kept = { base, from, leaves, rows, sent, saved: clock.next() };
     return journal.rewrite(document, tabId, kept).catch(onProblem);
   }
 
   function write(change: FormChange) {
     if (change.kind === "all" || !hasSheet) return void rewrite();
     const entry = change.kind === "leaf" ? { value: change.value } : { rows: change.keys };
-    void journal.write(document, tabId, change.path, entry).catch(onProblem);
+    const saved = clock.next();
+    void journal.write(document, tabId, change.path, { ...entry, saved }).catch(onProblem);
   }
 
   const unsubscribe = form.onChange(write);

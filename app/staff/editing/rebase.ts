@@ -18,6 +18,13 @@ export interface FieldConflict extends Versions {
   readonly path: string;
 }
 
+/** All changes of a form at one moment. */
+export interface Snapshot {
+  readonly base: Version;
+  readonly patch: PatchFields;
+  readonly conflicts: readonly FieldConflict[];
+}
+
 export interface Changes {
   readonly base: Version;
   readonly patch: PatchFields;

@@ -186,6 +186,23 @@ test("a recovered draft is not deleted until the server has stored it again", as
   expect(await draftsOf(anna)).toMatchObject([{ tabId: left.tabId }]);
 });
 
+test("undoing the removal of a draft stores it again, also one of a device whose clock is ahead", async () => {
+  await using site = await openDeskSite();
+  await site.store(path, start);
+  const anna = await site.signIn("Anna");
+  const fields = { title: t("Left title"), intro: t("Left here") };
+  const body = JSON.stringify({ base: null, fields, version: Date.now() + 300_000 });
+  await anna.fetch(`/api/desk/drafts/${path}/${randomId(24)}`, { method: "PUT", body });
+  using tab = await openTab(anna, randomId(8));
+  const stored = async () => (await draftsOf(anna)).map((draft) => draft.fields);
+  for (const remove of [tab.editing.drop, tab.editing.keep]) {
+    const undo = remove(tab.editing.state().found[0]!, ["title"]);
+    await vi.waitFor(async () => expect(await stored()).not.toContainEqual(fields), soon);
+    undo();
+    await vi.waitFor(async () => expect(await stored()).toEqual([fields]), soon);
+  }
+});
+
 /** Opens a tab, and closes it after its draft was saved. */
 async function leaveWork(staff: Parameters<typeof openTab>[0], browser: string) {
   const tab = await openTab(staff, browser);

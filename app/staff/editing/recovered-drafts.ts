@@ -4,23 +4,26 @@ import { withKey } from "#content/merge/row-keys.ts";
 import type { ColleagueDraft, Draft } from "#server/desk/answers.ts";
 import type { Presence } from "#server/events/presence.ts";
 import type { SessionFetch } from "#app/staff/session/call-desk.ts";
-import { openDocumentForm, type Snapshot, type DocumentForm } from "./document-form.ts";
+import { openDocumentForm, type DocumentForm } from "./document-form.ts";
 import type { RecoveredDraft } from "./editing-state.ts";
 import type { JournalEntry, Journal } from "./journal.ts";
-import type { Version } from "./rebase.ts";
+import type { Sent, Snapshot, Version } from "./rebase.ts";
 
 /** Unsaved changes of a colleague, or of another tab or device from the journal, the server's drafts or both. */
 export interface StoredChanges extends RecoveredDraft {
   readonly tabId: string;
   /** Whether its author may update the document too: then it is offered only while its author does not have the document open. */
   readonly isAlsoTheirs: boolean;
+  /** The journal, unless it is incomplete. */
   readonly kept: JournalEntry | undefined;
+  /** The journal's update whose outcome is unknown. */
+  readonly sent: Sent | undefined;
   readonly draft: Draft | undefined;
 }
 
 /**
  * Returns the unsaved changes of tabs other than `but`, newest first. If a draft is also in this browser's journal, only the
- * journal's changes are returned.
+ * newer changes are returned.
  */
 export function recoveredDrafts(
   fields: Fields,
@@ -29,19 +32,25 @@ export function recoveredDrafts(
   const drafts = places.drafts.filter(({ tabId }) => tabId !== places.but);
   const kept = places.kept.filter(({ tabId }) => tabId !== places.but);
   const here = kept.map((one): StoredChanges => {
+    const draft = drafts.find(({ tabId }) => tabId === one.tabId);
+    const own = {
+      id: one.tabId,
+      by: undefined,
+      isAlsoTheirs: true,
+      where: "this browser",
+    } as const;
+    if (draft && !whole(one, draft)) return { ...storedChanges(draft), ...own, sent: one.sent };
     const form = openDocumentForm({ fields, base: one.base });
     form.resume(changesOfJournal(fields, one));
     return {
-      id: one.tabId,
+      ...own,
       tabId: one.tabId,
-      where: "this browser",
-      by: undefined,
-      isAlsoTheirs: true,
       saved: new Date(one.saved).toISOString(),
       base: one.base.fields,
       fields: form.patch(),
       kept: one,
-      draft: drafts.find(({ tabId }) => tabId === one.tabId),
+      sent: one.sent,
+      draft,
     };
   });
   const elsewhere = drafts
@@ -70,7 +79,16 @@ export function colleaguesChanges(drafts: readonly ColleagueDraft[]): StoredChan
 function storedChanges(draft: Draft) {
   const { tabId, saved, baseFields, fields } = draft;
   const where = "another tab or device" as const;
-  return { tabId, where, saved, base: baseFields, fields, kept: undefined, draft };
+  const none = { kept: undefined, sent: undefined };
+  return { tabId, where, saved, base: baseFields, fields, draft, ...none };
+}
+
+/** Returns a journal unless it is older than its tab's draft: it lacks changes if the browser could no longer write to it. */
+export function whole(
+  journal: JournalEntry | undefined,
+  draft: Draft | undefined,
+): JournalEntry | undefined {
+  return journal && draft && draft.version > journal.saved ? undefined : journal;
 }
 
 /**
@@ -78,10 +96,10 @@ function storedChanges(draft: Draft) {
  * devices, with a delay.
  */
 export function isOpenElsewhere(
-  { kept, tabId, isAlsoTheirs }: StoredChanges,
+  { where, tabId, isAlsoTheirs }: StoredChanges,
   { openHere, others }: { openHere: ReadonlySet<string> | undefined; others: readonly Presence[] },
 ): boolean {
-  if (kept && openHere) return openHere.has(tabId);
+  if (where === "this browser" && openHere) return openHere.has(tabId);
   return isAlsoTheirs && others.some((other) => other.tabId === tabId);
 }
 
@@ -90,7 +108,7 @@ export function changesOf(fields: Fields, left: StoredChanges, current: Version)
   const form = openDocumentForm({ fields, base: current });
   if (left.kept) form.resume(changesOfJournal(fields, left.kept));
   else if (left.draft) form.resumeDraft(changesOfDraft(left.draft));
-  form.receive(current, left.kept?.sent);
+  form.receive(current, left.sent);
   return form.snapshot();
 }
 
@@ -126,6 +144,7 @@ interface RecoveryParts {
 export function manageRecoveredDrafts(start: readonly StoredChanges[], parts: RecoveryParts) {
   const { form, path, journal, fetch } = parts;
   let found = start;
+  let version = 0;
   /** Colleagues' changes adopted in this form. Their drafts stay on the server until an update publishes the same values. */
   const adopted = new Set<string>();
 
@@ -142,7 +161,9 @@ export function manageRecoveredDrafts(start: readonly StoredChanges[], parts: Re
   async function saveDraft({ tabId, draft }: StoredChanges) {
     if (!draft) return;
     const { base, fields, from = {} } = draft;
-    const body = JSON.stringify({ base: base ?? null, fields, from, version: Date.now() });
+    // The clock of the draft's device may be ahead, and the server ignores lower versions.
+    version = Math.max(version, draft.version, Date.now()) + 1;
+    const body = JSON.stringify({ base: base ?? null, fields, from, version });
     const headers = { "Content-Type": "application/json" };
     await fetch(`/api/desk/drafts/${path}/${tabId}`, { method: "PUT", headers, body });
     await journal?.remove(path, tabId);
@@ -210,5 +231,6 @@ function asDraft(left: StoredChanges): StoredChanges {
     ? { base: kept.base.time, baseFields: kept.base.fields, from: kept.from }
     : { base: left.draft?.base, baseFields: left.base, from: left.draft?.from ?? {} };
   const path = kept?.document ?? left.draft?.path ?? "";
-  return { ...left, kept: undefined, draft: { path, tabId, saved, version: 0, fields, ...base } };
+  const version = left.draft?.version ?? 0;
+  return { ...left, kept: undefined, draft: { path, tabId, saved, version, fields, ...base } };
 }

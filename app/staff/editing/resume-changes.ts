@@ -7,6 +7,7 @@ import {
   changesOfJournal,
   colleaguesChanges,
   recoveredDrafts,
+  whole,
 } from "./recovered-drafts.ts";
 import type { PatchFields } from "./patch.ts";
 import { modelOf } from "#content/model.ts";
@@ -40,7 +41,7 @@ export async function resumeChanges({ form, journal, path, tabId, opened, openTa
   const isOwn = own !== undefined || ownDraft !== undefined;
   const all = recoveredDrafts(form.fields, { kept, drafts: opened.drafts, but: tabId });
   const taken = isOwn || opened.stored ? undefined : all[0];
-  const changes = own ?? taken?.kept;
+  const changes = isOwn ? whole(own, ownDraft) : taken?.kept;
   const drafted = ownDraft ?? taken?.draft;
   if (changes) form.resume(changesOfJournal(form.fields, changes));
   else if (drafted) form.resumeDraft(changesOfDraft(drafted));
@@ -58,6 +59,8 @@ export async function resumeChanges({ form, journal, path, tabId, opened, openTa
     taken: taken && !openHere?.has(taken.tabId) ? taken : undefined,
     /** Whether the journal had changes of this tab, which the server may lack. */
     isResumed: own !== undefined,
+    /** When the newer of this tab's journal and draft was saved. */
+    lastSaved: Math.max(own?.saved ?? 0, ownDraft?.version ?? 0),
     draft: ownDraft && { kind: "kept" as const, saved: ownDraft.saved },
     early,
     openHere,

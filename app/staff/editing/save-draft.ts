@@ -1,6 +1,7 @@
 import type { DraftChange, SavedDraft } from "#server/desk/answers.ts";
 import { isTemporary, type SessionFetch } from "#app/staff/session/call-desk.ts";
 import { pause } from "./back-off.ts";
+import type { Clock } from "./clock.ts";
 import type { DocumentForm } from "./document-form.ts";
 
 interface DraftPlace {
@@ -8,6 +9,7 @@ interface DraftPlace {
   /** `casestudies/some-id`. */
   document: string;
   tabId: string;
+  clock: Clock;
   /** Called when the state of the draft changes. */
   onState(state: DraftState): void;
 }
@@ -25,7 +27,7 @@ const encoder = new TextEncoder();
 
 /** Saves a form's changes as a draft on the server after each pause in typing, one request at a time. */
 export function saveDraft(form: DocumentForm, place: DraftPlace) {
-  const { fetch, document, tabId, onState } = place;
+  const { fetch, document, tabId, clock, onState } = place;
   const address = `/api/desk/drafts/${document}/${tabId}`;
   let version = 0;
   let due: ReturnType<typeof setTimeout> | undefined;
@@ -50,7 +52,7 @@ export function saveDraft(form: DocumentForm, place: DraftPlace) {
     clearTimeout(due);
     firstUnsaved = undefined;
     // Not in `send`: a retry after the screen was left must not replace what was typed since the document was opened again.
-    version = Math.max(version + 1, Date.now());
+    version = clock.next();
     again = running !== undefined;
     running ??= run().finally(() => {
       running = undefined;
@@ -107,7 +109,8 @@ export function saveDraft(form: DocumentForm, place: DraftPlace) {
     const { saved, version: stored } = (await answer.json()) as SavedDraft;
     if (stored > sent && !isClosed) {
       // The clock has been set back since the stored draft, which is older than this form.
-      version = Math.max(version, stored + 1);
+      clock.pass(stored);
+      version = clock.next();
       again = true;
       return "ignored";
     }

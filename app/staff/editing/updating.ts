@@ -34,11 +34,14 @@ export async function publishUpdate(
   parts: UpdatingParts,
 ): Promise<"updated" | "nothing" | "refused" | "conflict"> {
   const { form, path } = parts;
+  let hasLost = false;
   for (let round = 0; round < maxRounds; round += 1) {
     if (form.conflicts().length > 0) return "conflict";
     const isNew = parts.isGone() || form.base().time === undefined;
     const fields = isNew ? wholeDocument(form) : form.patch();
-    if (Object.keys({ ...fields, ...parts.state }).length === 0) return "nothing";
+    // If a response was lost, its attempt has saved everything.
+    if (Object.keys({ ...fields, ...parts.state }).length === 0)
+      return hasLost ? "updated" : "nothing";
     parts.onDoing("updating");
     const sent: Sent = { fields, certain: false };
     await parts.noteSent(sent);
@@ -50,7 +53,10 @@ export async function publishUpdate(
       },
       {
         fetch: parts.fetch,
-        onWaiting: (waiting) => parts.onDoing(waiting ? "waiting" : "updating"),
+        onWaiting(waiting) {
+          hasLost ||= waiting;
+          parts.onDoing(waiting ? "waiting" : "updating");
+        },
       },
     );
     const outcome = await handleAnswer(answer, sent, parts);

@@ -1,5 +1,4 @@
 import { Outlet } from "react-router";
-import "#app/ui/tools.css";
 import "#app/staff/staff.css";
 import styles from "./layout.module.css";
 

@@ -38,7 +38,7 @@ It was also the one thing that no other distillery could put on a label.`,
     },
     {
       title: "A shelf with passing places",
-      body: `Shops and bars get a length of the road, sawn from the staves of old casks and painted white on top. It is too narrow for a bottle except at its passing places, so each bottling has its own, with the price burnt into the front.`,
+      body: `Shops and bars get a length of the road, cut from the staves of old casks and painted white on top. It is too narrow for a bottle except at its passing places, so each bottling has its own, with the price burnt into the front.`,
       bodyRightColumn: `It comes in one piece and wipes clean. Where a bottle has gone the shelf says so, and asks you to do as the drivers do.`,
       imageUrl: picture("corrievaig/counter"),
       index: 2,

@@ -39,7 +39,7 @@ A planner in Whitby showed us the drawer in which she keeps such fans. It was a 
     },
     {
       title: "Tins for the van",
-      body: `Decorators stack tins sideways, so the colour runs right round the rim and the number is as large as the lid permits. Shades lost their names. The decorators had been asking for this, by letter, since 2009.`,
+      body: `Decorators stack tins sideways, so the colour runs right round the rim and the number is as large as the lid permits. At the merchants’ the tins lie as they do in the van: an empty hole has its number painted at the back, and where 39 would be there are street cards. Shades lost their names. The decorators had been asking for this, by letter, since 2009.`,
       bodyRightColumn: "",
       imageUrl: picture("fenwright/tins"),
       index: 2,
@@ -66,7 +66,7 @@ A planner in Whitby showed us the drawer in which she keeps such fans. It was a 
       index: 5,
     },
   ],
-  secondImage: picture("fenwright/filed"),
+  secondImage: picture("fenwright/rack"),
   disciplines: disciplineTags(
     ["brand-strategy", picture("fenwright/terrace")],
     "packaging-design",

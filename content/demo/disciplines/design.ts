@@ -114,8 +114,8 @@ Five weeks for card, nine for anything in metal or acrylic. Retailers’ own app
 ## When not to buy it
 
 If your sell-out problem is distribution. A handsome unit holding an empty shelf is an advertisement for whoever is next to it. Check also that the shops will take it: we have seen whole runs go straight from the lorry to the yard.`,
-  image: picture("tallis-and-rook/shelf"),
-  caseStudy: "tallis-and-rook",
+  image: picture("fenwright/rack"),
+  caseStudy: "fenwright",
   order: 10,
   metaDescription:
     "Point-of-sale design from Aldwater: units that hold the stock, wipe clean and can be put up by one person without instructions.",

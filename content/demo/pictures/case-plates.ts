@@ -22,7 +22,7 @@ export const casePlatesOne = {
       focus: [0.6, 0.3],
     },
     bag: {
-      alt: "A grey paper bag seen from above, plain but for its name; seven bands of colour line it far down.",
+      alt: "The shop’s bag of grey paper, creased where it lay flat, its twisted cotton handles through eyelets: one hangs down before the name Verrasque, the other stands. Outside it is plain; seven bands of colour line its mouth.",
     },
     card: {
       alt: "The card To mend a pull below the hand-rolled hem of a striped scarf: four drawings with a red thread, the number of Odile in Lyon, and a threaded needle lying on it.",
@@ -49,10 +49,6 @@ export const casePlatesOne = {
     seventeen: {
       alt: "A boarded door in orange, painted over so often that its nails and latch are orange too, with a large dark 17 on it; small below: recorded 1818, Rope Walk, on a door.",
     },
-    filed: {
-      alt: "Yes, in advance: the whole card of thirty-eight numbered colours, and round it forty-four small ones, from Berwick to Whitehaven, each with only the colours that its town allows.",
-      upright: true,
-    },
     marked: {
       alt: "The street card pinned to a wall, seen along its length: an officer has ticked some colours in pencil and struck others through.",
       onPhones: "portrait",
@@ -60,6 +56,11 @@ export const casePlatesOne = {
     tins: {
       alt: "Paint tins stacked on their sides, lids towards us: the colour runs round the rim and a number fills each lid.",
       onPhones: "portrait",
+    },
+    rack: {
+      alt: "At a decorators’ merchant in low sun: a rack of dark ply in whose thirty-eight round holes tins lie, lids out, from white, 1, to slate, 38. Four are gone; their colour and number are painted at the back. Along the top: Take the street card. Ask your officer first. Where 39 would be are the cards.",
+      focus: [0.42, 0.5],
+      upright: true,
     },
   }),
   ...platesOf("the-ordinary-museum", {
@@ -172,7 +173,7 @@ export const casePlatesOne = {
       upright: true,
     },
     counter: {
-      alt: "A counter unit on a slate bar: a length of road sawn from old oak staves, white on top, narrow but for four passing places, with the prices burnt into its front, £46 to £68. Bottles 9, 87 and 141 stand in theirs; in the empty one a white diamond on a post, like the road’s sign, says: Sold. Wave. A poured glass stands before it.",
+      alt: "A counter unit on a slate bar: a length of road sawn from old oak staves, white on top, narrow but for four passing places, with the prices burnt into its front, £46 to £68. Bottles 9, 87 and 141 stand in theirs; in the empty one a white diamond on a post, like the road’s sign, says: Sold. Wave. A poured glass stands at its end.",
       focus: [0.45, 0.55],
       onPhones: "whole",
     },

@@ -107,8 +107,8 @@ export const casePlatesTwo = {
       upright: true,
     },
     shop: {
-      alt: "The second shop at dusk, its timber front blue as the stamps in a brick street. White letters on the fascia say hallam row, dark ones over the window one word: Chairs. Behind the glass five chairs stand well apart, a number on each; at the very back, under a lamp, are a blue bench with a chair on it and a kettle.",
-      focus: [0.38, 0.6],
+      alt: "The second shop in the blue hour after rain, its timber front blue as the stamps in a street of sooty brick, its window mirrored in the wet paving. White letters on the fascia say hallam row, dark ones over the window one word: Chairs. Behind the glass five chairs stand well apart, a number on each; at the very back, under a lamp, are a blue bench with a chair on it and a kettle.",
+      focus: [0.41, 0.55],
     },
     logbook: {
       alt: "Logbook 2217, sewn and open: three owners have signed the left page, each in their own hand, and four blue stamps on the right say what was mended and when.",
@@ -132,9 +132,9 @@ export const casePlatesTwo = {
   }),
   ...platesOf("furkhorn-bahn", {
     ridge: {
-      alt: "3’060 in cast figures a metre tall, painted the pale blue of ice, on the summit after a storm. Snow lies thick on top of them and in their hollows, rime has grown on their left edges, and their long blue shadow runs past two ski poles. Snowy ranges lie below them under a deep blue sky.",
+      alt: "3’060 in cast figures a metre tall, painted the pale blue of ice, on the summit after a storm. A crust of blown snow lies on them and in their hollows, rime has grown on their left edges, the wind has carved the snow before them, and their long blue shadow runs past two ski poles. Snowy ranges lie below them under a deep blue sky.",
       focus: [0.5, 0.5],
-      onPhones: "whole",
+      upright: true,
     },
     platform: {
       alt: "1’480 in cast iron, enamelled the orange of larches in autumn and chipped here and there, bolted to the stone edge of a platform; its shadow falls on a wall of larch shingles.",
@@ -178,7 +178,7 @@ export const casePlatesTwo = {
     },
     shutters: {
       alt: "Four walls of yellow, rose, grey and orange plaster side by side, each with its own shutters in a green of its own, weathered, in late sun.",
-      onPhones: "portrait",
+      upright: true,
     },
     tide: {
       alt: "The booking page: Your boat leaves at 17.05. The water will be falling, six bands clear on the post. Below, the day’s tide as a wave, a striped post standing in it.",

@@ -178,3 +178,40 @@ test("reserves the other decisions of publishers to them, also within a bundle's
   expect(await writer("DELETE", address)).toMatchObject({ status: 403 });
   expect(await documents.get(`bundles/${id}`)).toEqual(stored);
 });
+
+test("saves nothing where it would not be published: in a bundle that is published or removed, or no longer has the page", async () => {
+  await using roles = await openRoles();
+  const { documents, publisher, bundle } = roles;
+  const place = pathInBundle(roles.id, "posts/a");
+  const [method, address, body] = waysToChange(roles.id)["saves a page"];
+  const save = async () => {
+    const { status, json } = await publisher(method, address, body);
+    return [status, JSON.stringify(json)];
+  };
+  await publisher("POST", `${bundle}/visibility`, { path: "posts/a", isHidden: true });
+  const before = await documents.get(place);
+  for (const [closing, closed, opening, opened, words] of [
+    [`${bundle}/publish`, {}, `${bundle}/undo`, {}, "has been published already"],
+    [bundle, { isRemoved: true }, bundle, { isRemoved: false }, "has removed this bundle"],
+    [
+      `${bundle}/documents`,
+      { path: "posts/a", change: "delete" },
+      `${bundle}/documents`,
+      { path: "posts/a" },
+      "no longer edited in the bundle",
+    ],
+    [
+      `${bundle}/take-out`,
+      { path: "posts/a" },
+      `${bundle}/documents`,
+      { path: "posts/a" },
+      "no longer edited in the bundle",
+    ],
+  ] as const) {
+    await publisher("POST", closing, closed);
+    expect(await save()).toEqual([400, expect.stringContaining(words)]);
+    expect((await documents.get(place))?.fields.title).toEqual(before?.fields.title);
+    expect(await publisher("POST", opening, opened)).toMatchObject({ status: 200 });
+  }
+  expect(await save()).toMatchObject([200, expect.stringContaining("Unseen")]);
+});

@@ -1,26 +1,79 @@
 import type { Kysely } from "kysely";
-import { bundlesCollection, readBundle } from "#content/bundle.ts";
+import { bundlesCollection, placeInBundle, readBundle, type Bundle } from "#content/bundle.ts";
 import { differingFields } from "#content/equality.ts";
+import type { TypedFields } from "#content/typed-values.ts";
+import type { DocumentTables } from "#server/documents/tables.ts";
 import type { ChangedDocument } from "#server/documents/writes/working-documents.ts";
+import { CodedError } from "#server/errors.ts";
 import type { Viewer } from "#server/identity/viewer.ts";
 import { may, notPermitted } from "#server/roles.ts";
 import type { ScheduleTables } from "./schedule-rows.ts";
+import { mustBeOpen } from "./stored-bundle.ts";
 
 /**
- * PERMISSION_DENIED unless the author may change these documents of bundles. Runs in the transaction of every commit, whatever
- * its route: while a bundle is scheduled, only members who may publish may change what it publishes.
+ * PERMISSION_DENIED unless the author may change these documents of bundles, FAILED_PRECONDITION where they would not be
+ * published. Runs in the transaction of every commit, whatever its route: while a bundle is scheduled, only members who may
+ * publish may change what it publishes.
  */
 export async function mustBeAllowedInBundles(
   tables: object,
   changed: readonly ChangedDocument[],
   author: Viewer,
 ): Promise<void> {
-  if (may(author, "publish")) return;
   const inBundles = changed.filter(({ path }) => path.startsWith(`${bundlesCollection}/`));
   if (inBundles.length === 0) return;
-  const bundles = inBundles.filter(changesWhatIsPublished).map(({ path }) => bundleOf(path));
-  if (await isAnyDated(tables, [...new Set(bundles)])) throw notPermitted("dated");
-  if (inBundles.some(isForPublishers)) throw notPermitted("publish");
+  if (!may(author, "publish")) {
+    const bundles = inBundles.filter(changesWhatIsPublished).map(({ path }) => bundleOf(path));
+    if (await isAnyDated(tables, [...new Set(bundles)])) throw notPermitted("dated");
+    if (inBundles.some(isForPublishers)) throw notPermitted("publish");
+  }
+  if (author.kind === "staff") await mustBePublishedWithBundles(tables, inBundles);
+}
+
+/**
+ * FAILED_PRECONDITION for a document saved in a bundle that is published or removed, or that no longer contains it: an open form
+ * would report the text as saved, but it would never go live.
+ */
+async function mustBePublishedWithBundles(
+  tables: object,
+  inBundles: readonly ChangedDocument[],
+): Promise<void> {
+  const saved = inBundles.filter((document) => document.now && !isOwn(document));
+  const bundles = await bundlesAfter(tables, inBundles, [
+    ...new Set(saved.map(({ path }) => bundleOf(path))),
+  ]);
+  for (const { path } of saved) {
+    const place = placeInBundle(path);
+    const bundle = bundles.get(bundleOf(path));
+    if (!place || !bundle) continue;
+    mustBeOpen(bundle);
+    const change = bundle.changes.get(place.path);
+    if (!change || change.kind === "delete")
+      throw new CodedError("FAILED_PRECONDITION", "This is no longer edited in the bundle.");
+  }
+}
+
+/** Bundles by id, as a commit with these changes leaves them. */
+async function bundlesAfter(
+  tables: object,
+  changed: readonly ChangedDocument[],
+  ids: readonly string[],
+): Promise<Map<string, Bundle>> {
+  if (ids.length === 0) return new Map();
+  const stored = await (tables as Kysely<Pick<DocumentTables, "documents">>)
+    .selectFrom("documents")
+    .select(["id", "fields"])
+    .where("collection", "=", bundlesCollection)
+    .where("id", "in", ids)
+    .execute();
+  const own = changed
+    .filter(isOwn)
+    .flatMap(({ id, now }) => (now ? [[id, now.fields] as const] : []));
+  const fields = new Map([
+    ...stored.map((row) => [row.id, JSON.parse(row.fields) as TypedFields] as const),
+    ...own,
+  ]);
+  return new Map([...fields].map(([id, some]) => [id, readBundle(some)]));
 }
 
 async function isAnyDated(tables: object, bundles: readonly string[]): Promise<boolean> {

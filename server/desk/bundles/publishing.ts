@@ -230,7 +230,11 @@ function obstaclesInWords(
  * Undoes the publication of a bundle in one commit, which preserves later changes by others, and opens the bundle again. ABORTED
  * when others changed the same fields.
  */
-export async function undoBundle(documents: BundleDocuments, id: string, staff: StaffViewer) {
+export async function undoBundle(
+  documents: BundleDocuments,
+  id: string,
+  staff: StaffViewer,
+): Promise<{ sequence: number | undefined; changed: number }> {
   const bundle = await findBundle(documents, id);
   if (bundle.state !== "published")
     throw new CodedError("FAILED_PRECONDITION", "This bundle is not published.");
@@ -243,6 +247,8 @@ export async function undoBundle(documents: BundleDocuments, id: string, staff: 
     const { sequence } = await documents.commit([opened, ...writes], staff);
     return { sequence, changed: writes.length };
   } catch (error) {
+    // Someone else has undone it meanwhile, which the next attempt reports.
+    if (isConcurrentChange(error, bundlePath(id))) return await undoBundle(documents, id, staff);
     const isChanged =
       error instanceof CodedError && ["ABORTED", "FAILED_PRECONDITION"].includes(error.code);
     if (!isChanged) throw error;

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { pathInBundle } from "#content/bundle.ts";
 import { typedString } from "#content/typed-values.ts";
@@ -69,6 +70,21 @@ test("is as before once its publication is undone, and can be published again", 
     [false, undefined],
   ]);
   expect(await launch.ask("/publish")).toMatchObject({ status: 200, json: { changed: 2 } });
+});
+
+test("says that a publication is undone already when two members undo it at once", async () => {
+  await using launch = await openLaunch();
+  await launch.ask("/publish");
+  const gate = Promise.withResolvers<void>();
+  const holding = { condition: () => gate.promise };
+  const held = launch.documents.commit([testWrites.post("c", { slug: "c" })], system, holding);
+  const both = [launch.ask("/undo"), launch.ask("/undo")];
+  await delay(500);
+  gate.resolve();
+  await held;
+  const [done, refused] = (await Promise.all(both)).toSorted((a, b) => a.status - b.status);
+  expect(done).toMatchObject({ status: 200, json: { changed: 2 } });
+  expect(JSON.stringify(refused?.json)).toContain("This bundle is not published.");
 });
 
 test("still says that a document was changed on the site after the publication was undone", async () => {

@@ -172,6 +172,23 @@ test("restore refuses to replace content without --replace, and keeps what it re
   expect(await said(before)).toBe("second");
 });
 
+test("restores without space for files that are there intact, and replaces damaged ones", async () => {
+  await using content = await createTestContent(openServices);
+  const { dataFolder } = content;
+  const to = path.join(content.folder, "copy");
+  await backUp({ dataFolder, to, objects: "copied" });
+  const [intact, damaged] = [
+    within(dataFolder, await objectNamed(content, "papers/one.bin")),
+    within(dataFolder, await objectNamed(content, "papers/two.bin")),
+  ];
+  const { ino } = statSync(intact);
+  await flipBit(damaged, 3);
+  await restore({ backup: to, dataFolder, replace: true });
+  expect(statSync(intact).ino).toBe(ino);
+  await checkBackup(to);
+  await backUp({ dataFolder, to: path.join(content.folder, "second"), objects: "copied" });
+});
+
 test("keeps a killed server's write-ahead log with the replaced database, and does not mix it in", async () => {
   await using content = await createTestContent(openServices);
   const { dataFolder } = content;

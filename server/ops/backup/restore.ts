@@ -41,7 +41,9 @@ export async function restore({ backup, dataFolder, replace }: RestoreOptions): 
       );
     // Stored files come first: their names are hashes of their content, so existing ones are not changed.
     const [last, first] = partition(manifest.files, (entry) => entry.path.startsWith("files/"));
-    for (const entry of first) await put(backup, dataFolder, entry);
+    for (const entry of first)
+      // Most are there, and copies of them could fill the disk.
+      if (!(await isIntact(dataFolder, entry))) await put(backup, dataFolder, entry);
     const kept = occupied ? await keep(dataFolder, last) : undefined;
     // The database comes last, replacing the previous one atomically.
     const ordered = last.toSorted((one, other) => rank(one) - rank(other));
@@ -51,6 +53,13 @@ export async function restore({ backup, dataFolder, replace }: RestoreOptions): 
   } finally {
     hold.release();
   }
+}
+
+/** Whether the data folder already has a file of a backup, byte for byte. */
+async function isIntact(dataFolder: string, entry: ManifestEntry): Promise<boolean> {
+  // Unreadable files are replaced as well.
+  const sum = await sha256Of(within(dataFolder, entry.path)).catch(() => undefined);
+  return sum === entry.sha256;
 }
 
 /** Writes a file under a temporary name, verifies it and then renames it. */

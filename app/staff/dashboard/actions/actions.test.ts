@@ -7,7 +7,7 @@ import {
   type TypedFields,
 } from "#content/typed-values.ts";
 import { Refusal, fetchJson } from "#app/ui/fetch-json.ts";
-import { saveOrders } from "#app/staff/dashboard/order/save-orders.ts";
+import { basedOnLatest, saveOrders } from "#app/staff/dashboard/order/save-orders.ts";
 import { isSlugTaken, reopenAsDraft } from "#app/staff/trash/deleted-document.tsx";
 import type { OpenedDocument, TrashRows } from "#server/desk/answers.ts";
 import { openDocumentSite } from "#test/document-site.ts";
@@ -122,6 +122,28 @@ test("a move is refused as a whole when another editor changed one of its orders
   ]);
   await expect(move).rejects.toMatchObject({ code: "ABORTED" });
   expect(readInteger((await documents.get("disciplines/a"))?.fields["order"])).toBe(1);
+});
+
+test("undoing a move is refused once the list shows that another editor moved the document", () => {
+  const undo = [{ path: "disciplines/a", from: 2, to: 1 }];
+  const saved = new Map([["disciplines/a", { order: 2, updateTime: "2026-01-01T00:00:01Z" }]]);
+  const version = (order: number, second: number) =>
+    new Map([["disciplines/a", { order, updateTime: `2026-01-01T00:00:0${second}Z` }]]);
+  expect(() => basedOnLatest(undo, saved, version(5, 2))).toThrow(/has been changed/);
+  // The list may still show the document as it was before the move, or with another editor's change of its text.
+  for (const [listed, second] of [
+    [version(1, 0), 1],
+    [version(2, 2), 2],
+  ] as const)
+    expect(basedOnLatest(undo, saved, listed)).toMatchObject([
+      { updateTime: `2026-01-01T00:00:0${second}Z` },
+    ]);
+});
+
+test("a move planned on one that was refused is refused, too", () => {
+  const listed = new Map([["disciplines/a", { order: 1, updateTime: "2026-01-01T00:00:01Z" }]]);
+  const next = [{ path: "disciplines/a", from: 2, to: 3 }];
+  expect(() => basedOnLatest(next, new Map(), listed)).toThrow(/has been changed/);
 });
 
 test("undoing a move removes an order that did not exist before", async () => {

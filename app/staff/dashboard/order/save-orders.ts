@@ -13,6 +13,31 @@ export interface OrderChange {
   readonly updateTime: string;
 }
 
+/** A known version of a document: its order and its `updateTime`. */
+export interface OrderedVersion {
+  readonly order: number | undefined;
+  readonly updateTime: string;
+}
+
+/**
+ * Returns the changes with the update time of each document's latest known version. Throws ABORTED if that has another order than
+ * the change replaces: since the change was planned, the list has loaded another editor's move, or a later move was saved.
+ */
+export function basedOnLatest(
+  changes: readonly Omit<OrderChange, "updateTime">[],
+  ...known: readonly ReadonlyMap<string, OrderedVersion>[]
+): OrderChange[] {
+  return changes.map((change) => {
+    const versions = known.flatMap((one) => one.get(change.path) ?? []);
+    // The server's times have a fixed length, so they compare as strings.
+    const latest = versions.find(({ updateTime }) =>
+      versions.every((other) => other.updateTime <= updateTime),
+    );
+    if (!latest || latest.order !== change.from) throw otherwiseOrdered();
+    return { ...change, updateTime: latest.updateTime };
+  });
+}
+
 /** The maximum number of documents in one commit. */
 export const maxChanges = 500;
 
@@ -45,8 +70,7 @@ function isOutdated(error: unknown): boolean {
 }
 
 function otherwiseOrdered(): Refusal {
-  const words =
-    "Someone else has changed the order in the meantime. The list now shows the current order.";
+  const words = "The order has been changed in the meantime. The list now shows the current order.";
   return new Refusal(409, "ABORTED", words);
 }
 

@@ -4,7 +4,13 @@ import type { Notices } from "#app/staff/dashboard/use-notices.ts";
 import { shownTitle } from "#app/staff/dashboard/document-names.ts";
 import { useSession } from "#app/staff/session/session.tsx";
 import type { DocumentRow } from "#server/desk/answers.ts";
-import { maxChanges, saveOrders, type OrderChange } from "./save-orders.ts";
+import {
+  basedOnLatest,
+  maxChanges,
+  saveOrders,
+  type OrderChange,
+  type OrderedVersion,
+} from "./save-orders.ts";
 
 /** A list whose rows can be moved. */
 export interface Order {
@@ -74,10 +80,10 @@ function useOrderChanges(known: readonly DocumentRow[]) {
   const { fetch } = useSession();
   const { revalidate } = useRevalidator();
   const [changed, setChanged] = useState<ReadonlyMap<string, number | undefined>>(new Map());
-  // `last` is the last save of the queue; `times` are the server's update times, which the list may lack.
+  // `last` is the last save of the queue; `saved` are the versions saved here, which the list may lack.
   const state = useRef({
     last: Promise.resolve(),
-    times: new Map<string, string>(),
+    saved: new Map<string, OrderedVersion>(),
     known,
   });
   // An undo runs later than its move, and needs the list as it is then.
@@ -91,15 +97,16 @@ function useOrderChanges(known: readonly DocumentRow[]) {
       (before) => new Map([...before, ...changes.map(({ path, to }) => [path, to] as const)]),
     );
     const save = state.current.last.then(async () => {
+      const { saved } = state.current;
       const listed = new Map(
-        state.current.known.map(({ path, changed }) => [path, changed?.time ?? ""]),
+        state.current.known.map(({ path, order, changed }) => [
+          path,
+          { order, updateTime: changed?.time ?? "" },
+        ]),
       );
-      const timed = changes.map((change) => ({
-        ...change,
-        updateTime: later(state.current.times.get(change.path), listed.get(change.path)),
-      }));
-      for (const [path, time] of await saveOrders(fetch, timed))
-        state.current.times.set(path, time);
+      const times = await saveOrders(fetch, basedOnLatest(changes, saved, listed));
+      for (const { path, to } of changes)
+        saved.set(path, { order: to, updateTime: times.get(path) ?? "" });
     });
     state.current.last = save.then(
       () => finish(revalidate),
@@ -119,11 +126,6 @@ function useOrderChanges(known: readonly DocumentRow[]) {
   }
 
   return { changed, apply };
-}
-
-/** Returns the later time; the server's times have a fixed length, so they compare as strings. */
-function later(one = "", other = ""): string {
-  return one > other ? one : other;
 }
 
 /** Sorts rows by order, with `changed` overriding the rows' own orders; stable for equal orders. */
