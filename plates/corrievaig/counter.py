@@ -81,14 +81,14 @@ for n in range(-14, 15):
 tumbler = [(0, 0.0), (0.33, 0.0), (0.38, 0.3), (0.4, 0.86), (0.375, 0.86), (0.355, 0.3), (0.3, 0.13), (0, 0.13)]
 dram = [(0, 0.133), (0.3, 0.133), (0.357, 0.3), (0.359, 0.36), (0, 0.36)]
 for profile, soft, material in ((tumbler, 0.03, clear), (dram, 0.02, spirit("#eb9f34", 0.6))):
-    turned(geometry.softened(profile, soft), material, (1.52, -1.55, 0))
-glow = plain(lit("#ffffff", 1.1), (1.6, -1.13, 0.16), (0.9, 0.32), (90, 0, 0))
+    turned(geometry.softened(profile, soft), material, (3.38, -1.25, 0))
+glow = plain(lit("#ffffff", 1.1), (3.46, -0.83, 0.16), (0.9, 0.32), (90, 0, 0))
 glow.visible_camera = glow.visible_diffuse = glow.visible_glossy = glow.visible_shadow = False
 
-# The window on the left, with its bars, and far off on the right a lamp.
+# The window on the left, with its bars, and on the right a lamp, which lights the bays that stand back.
 WINDOW = (-8.4, -3.4, 4.6)
 softbox(WINDOW, (0, 0.3, 0.9), (3.0, 4.2), 1900, (0.93, 0.97, 1))
-softbox((9.5, -1.0, 5.0), (0, 0, 1.4), (1.2, 1.2), 90, (1, 0.74, 0.48))
+softbox((8.5, -7.5, 4.5), (0.8, 0, 0.7), (2.2, 2.2), 420, (1, 0.84, 0.66))
 behind_glass()
 camera(EYE, (-0.05, 0, 4.0), 75.5, 3, (0, -0.4, 1))
 shift(-0.246)
