@@ -109,6 +109,7 @@ export const casePlatesTwo = {
     shop: {
       alt: "The second shop in the blue hour after rain, its timber front blue as the stamps in a street of sooty brick, its window mirrored in the wet paving. White letters on the fascia say hallam row, dark ones over the window one word: Chairs. Behind the glass five chairs stand well apart, a number on each; at the very back, under a lamp, are a blue bench with a chair on it and a kettle.",
       focus: [0.41, 0.55],
+      upright: true,
     },
     logbook: {
       alt: "Logbook 2217, sewn and open: three owners have signed the left page, each in their own hand, and four blue stamps on the right say what was mended and when.",
