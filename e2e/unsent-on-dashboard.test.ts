@@ -28,7 +28,9 @@ test("a note being written stays when a colleague saves another, and when its en
     await theirs.getByRole("button", { name: "Add a note" }).click();
     await theirs.getByLabel("Note, for staff only").fill("Meets us on Monday.");
     await theirs.getByRole("button", { name: "Save the note" }).click();
-    await expect(page.getByRole("alert")).toContainText("Meets us on Monday.");
+    await expect(page.getByRole("alert").filter({ hasText: "Meets us on Monday." })).toContainText(
+      "Yours would replace this one",
+    );
     await theirs.getByLabel("Status of the enquiry").selectOption("Answered");
     await expect(note).toBeHidden();
   } finally {
@@ -55,12 +57,14 @@ test.describe("without a connection", () => {
     const copy = page.getByRole("link", { name: `Copy of ${title}` });
     await choose(page, `Copy of ${title}`, "Discard draft");
     await expect(copy).toBeHidden();
+    const undo = page.getByRole("button", { name: "Undo" });
+    await expect(undo).toBeVisible();
     const saves = "**/api/desk/drafts/**";
     await page.route(saves, (route) => route.abort());
-    await page.getByRole("button", { name: "Undo" }).click();
+    await undo.click();
     await expect(page.getByText(/could not be undone/)).toBeVisible();
     await page.unroute(saves);
-    await page.getByRole("button", { name: "Undo" }).click();
+    await undo.click();
     await expect(copy).toBeVisible();
   });
 });
