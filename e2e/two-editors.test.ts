@@ -44,6 +44,43 @@ test("two editors see each other, and changes of different fields and rows merge
   await closeAll(anna, ben);
 });
 
+test("a colleague's paragraph appears in a text while a word is being composed, and neither is lost", async ({
+  browser,
+  writable,
+}) => {
+  const path = "posts/no-more-free-pitches";
+  const anna = await editorOf(browser, writable.url, "/edit/post/no-more-free-pitches");
+  const body = fieldOf(anna, "body");
+  const { fields: before } = await storedDocument(anna, writable.url, path);
+  await body.click();
+  await expect(async () => {
+    await anna.keyboard.press("ControlOrMeta+Home");
+    const isAtStart = () => getSelection()?.anchorNode?.textContent?.startsWith("Last month");
+    expect(await anna.evaluate(isAtStart)).toBe(true);
+    expect(await anna.evaluate(() => getSelection()?.anchorOffset)).toBe(0);
+  }).toPass();
+  const input = await anna.context().newCDPSession(anna);
+  const compose = (text: string) =>
+    input.send("Input.imeSetComposition", {
+      text,
+      selectionStart: text.length,
+      selectionEnd: text.length,
+    });
+  await compose("にほ");
+  await expect(body).toContainText("にほ");
+
+  const { stringValue: text } = before.body as { stringValue: string };
+  await writable.change(path, { body: `${text}\n\nBen was here.` });
+  await expect(body).toContainText("Ben was here.");
+  await compose("にほん");
+  await input.send("Input.insertText", { text: "日本" });
+  await expect(body).toHaveText(/^日本[A-Z].*Ben was here\.$/);
+  await update(anna);
+  const { fields } = await storedDocument(anna, writable.url, path);
+  expect(fields.body).toEqual({ stringValue: `日本${text}\n\nBen was here.` });
+  await closeAll(anna);
+});
+
 test("a field changed by both shows all versions, and nothing is published or lost before a choice", async ({
   browser,
   writable,

@@ -89,11 +89,6 @@ export function createView(
   }
 
   function take(other: string): void {
-    if (view.composing) {
-      // Replacing text during a composition would break it.
-      view.dom.addEventListener("compositionend", () => setTimeout(take, 0, other), { once: true });
-      return;
-    }
     text = openMarkdown(other, view.state.doc);
     last = other;
     view.dispatch(adoptDocument(view.state, withLineAtEnd(text.doc)));
