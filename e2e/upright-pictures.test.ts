@@ -75,7 +75,7 @@ test("by keyboard, an editor chooses another picture for phones, sees it in the 
 }) => {
   await signIn(context, writable.url);
   await upload(page, writable.url, { "upright.jpg": [1200, 1800], "narrow.jpg": [1100, 1650] });
-  await openEditor(page, `${writable.url}/edit/work/furkhorn-bahn`);
+  await openEditor(page, `${writable.url}/edit/work/kilowatt-and-daughters`);
   const opener = page.getByRole("button", { name: "Focal point" }).first();
   // The button is disabled until its picture is known, and would ignore a key.
   await expect(opener).toBeEnabled();
@@ -83,7 +83,7 @@ test("by keyboard, an editor chooses another picture for phones, sees it in the 
   const dialog = page.getByRole("dialog", { name: "Focal point" });
   const phones = dialog.getByRole("group", { name: "On phones" });
   const another = phones.getByRole("button", { name: "Another picture" });
-  await expect(phones.getByRole("radio", { name: /^Always whole/ })).toBeChecked();
+  await phones.getByRole("radio", { name: /^Always whole/ }).check();
 
   await chooseOnPhones(page, dialog, "narrow.jpg");
   await expect(phones.getByRole("status")).toHaveText(
