@@ -5,6 +5,7 @@ import type { ColleagueDraft, Draft } from "#server/desk/answers.ts";
 import type { Presence } from "#server/events/presence.ts";
 import type { SessionFetch } from "#app/staff/session/call-desk.ts";
 import { openDocumentForm, type DocumentForm } from "./document-form.ts";
+import { createClock } from "./clock.ts";
 import type { RecoveredDraft } from "./editing-state.ts";
 import type { JournalEntry, Journal } from "./journal.ts";
 import type { Sent, Snapshot, Version } from "./rebase.ts";
@@ -144,7 +145,7 @@ interface RecoveryParts {
 export function manageRecoveredDrafts(start: readonly StoredChanges[], parts: RecoveryParts) {
   const { form, path, journal, fetch } = parts;
   let found = start;
-  let version = 0;
+  const clock = createClock();
   /** Colleagues' changes adopted in this form. Their drafts stay on the server until an update publishes the same values. */
   const adopted = new Set<string>();
 
@@ -162,8 +163,8 @@ export function manageRecoveredDrafts(start: readonly StoredChanges[], parts: Re
     if (!draft) return;
     const { base, fields, from = {} } = draft;
     // The clock of the draft's device may be ahead, and the server ignores lower versions.
-    version = Math.max(version, draft.version, Date.now()) + 1;
-    const body = JSON.stringify({ base: base ?? null, fields, from, version });
+    clock.pass(draft.version);
+    const body = JSON.stringify({ base: base ?? null, fields, from, version: clock.next() });
     const headers = { "Content-Type": "application/json" };
     await fetch(`/api/desk/drafts/${path}/${tabId}`, { method: "PUT", headers, body });
     await journal?.remove(path, tabId);

@@ -80,7 +80,7 @@ export function startNightly(options: NightlyOptions) {
     const to = copies.place(at);
     const manifest = await backUpAside({ dataFolder, to, objects }, stopping.signal).catch(
       async (error: unknown) => {
-        // It may contain a whole database, so the leftovers of retries would fill the disk.
+        // It may contain a whole database, so incomplete copies of many retries would fill the disk.
         await copies.discard(to).catch(() => undefined);
         throw error;
       },
