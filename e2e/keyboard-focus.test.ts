@@ -1,5 +1,14 @@
+import type { Page } from "@playwright/test";
 import { signedIn } from "#test/cluster/member.ts";
-import { fieldOf, openEditor, rowFieldOf, rowOf, signInAndEdit, statusOf } from "#test/editor.ts";
+import {
+  fieldOf,
+  openEditor,
+  openInputMethod,
+  rowFieldOf,
+  rowOf,
+  signInAndEdit,
+  statusOf,
+} from "#test/editor.ts";
 import { openPage } from "#test/open-page.ts";
 import { expect, signIn, signInAndOpen, test } from "#test/staff.ts";
 
@@ -70,11 +79,7 @@ test("a page is linked by its name with the keyboard, and a space typed while th
   writable,
 }) => {
   await signIn(context, writable.url);
-  const { promise: isTyped, resolve: letIn } = Promise.withResolvers<void>();
-  await page.route(/rich-text-editor[^/]*\.(?:js|tsx)/, async (route) => {
-    await isTyped;
-    await route.continue();
-  });
+  const letIn = await holdRichTextEditor(page);
   await openEditor(page, `${writable.url}/edit/work/verrasque`);
   const row = rowOf(page, "extraRows", 0);
   await row.getByRole("button", { name: /^Row 1/ }).click();
@@ -107,6 +112,32 @@ test("a page is linked by its name with the keyboard, and a space typed while th
   );
 });
 
+test("a word that is being composed while the editor loads is not cut in two", async ({
+  page,
+  context,
+  writable,
+}) => {
+  await signIn(context, writable.url);
+  const letIn = await holdRichTextEditor(page);
+  await openEditor(page, `${writable.url}/edit/post/no-more-free-pitches`);
+  const body = fieldOf(page, "body");
+  await body.click();
+  await expect(page.locator("textarea[id='field-body']")).toBeFocused();
+  await page.keyboard.press("ControlOrMeta+Home");
+  const { compose, commit } = await openInputMethod(page);
+  await compose("にほ");
+  const isLoaded = page.waitForResponse(richTextEditor);
+  letIn();
+  await (await isLoaded).finished();
+  // The editor would open within a few frames.
+  await page.waitForTimeout(500);
+  await compose("にほん");
+  await commit("日本");
+  await expect(body).toHaveAttribute("contenteditable", "true");
+  await page.keyboard.type(" and ");
+  await expect(body).toHaveText(/^日本 and Last month/);
+});
+
 test("a field corrected after a refused update no longer shows its error", async ({
   page,
   writable,
@@ -120,6 +151,18 @@ test("a field corrected after a refused update no longer shows its error", async
   await expect(fieldOf(page, "slug")).not.toHaveAttribute("aria-invalid");
   await expect(statusOf(page)).toHaveText(/^Unsaved changes/);
 });
+
+const richTextEditor = /rich-text-editor[^/]*\.(?:js|tsx)/;
+
+/** Holds back the code of the rich text editor until the returned function is called. */
+async function holdRichTextEditor(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(richTextEditor, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
 
 /** Sends enquiries with a staff token, which has no rate limit. */
 async function sendEnquiries(url: string, ...names: string[]) {

@@ -2,6 +2,7 @@ import type { Browser, Page } from "@playwright/test";
 import {
   fieldOf,
   openEditor,
+  openInputMethod,
   rowFieldOf,
   rowOf,
   statusOf,
@@ -53,19 +54,14 @@ test("a colleague's paragraph appears in a text while a word is being composed, 
   const body = fieldOf(anna, "body");
   const { fields: before } = await storedDocument(anna, writable.url, path);
   await body.click();
+  await expect(body).toHaveAttribute("contenteditable", "true");
   await expect(async () => {
     await anna.keyboard.press("ControlOrMeta+Home");
     const isAtStart = () => getSelection()?.anchorNode?.textContent?.startsWith("Last month");
     expect(await anna.evaluate(isAtStart)).toBe(true);
     expect(await anna.evaluate(() => getSelection()?.anchorOffset)).toBe(0);
   }).toPass();
-  const input = await anna.context().newCDPSession(anna);
-  const compose = (text: string) =>
-    input.send("Input.imeSetComposition", {
-      text,
-      selectionStart: text.length,
-      selectionEnd: text.length,
-    });
+  const { compose, commit } = await openInputMethod(anna);
   await compose("にほ");
   await expect(body).toContainText("にほ");
 
@@ -73,7 +69,7 @@ test("a colleague's paragraph appears in a text while a word is being composed, 
   await writable.change(path, { body: `${text}\n\nBen was here.` });
   await expect(body).toContainText("Ben was here.");
   await compose("にほん");
-  await input.send("Input.insertText", { text: "日本" });
+  await commit("日本");
   await expect(body).toHaveText(/^日本[A-Z].*Ben was here\.$/);
   await update(anna);
   const { fields } = await storedDocument(anna, writable.url, path);

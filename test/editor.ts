@@ -42,6 +42,20 @@ export async function typeRich(page: Page, input: Locator, words: string): Promi
   await page.keyboard.type(words);
 }
 
+/** Returns an input method for the focused field in Chromium: `compose` shows an unfinished word, `commit` finishes it. */
+export async function openInputMethod(page: Page) {
+  const input = await page.context().newCDPSession(page);
+  return {
+    compose: (text: string) =>
+      input.send("Input.imeSetComposition", {
+        text,
+        selectionStart: text.length,
+        selectionEnd: text.length,
+      }),
+    commit: (text: string) => input.send("Input.insertText", { text }),
+  };
+}
+
 /** Presses Update and waits until it is done. */
 export async function update(page: Page): Promise<void> {
   const bar = page.getByRole("region", { name: "Update" });

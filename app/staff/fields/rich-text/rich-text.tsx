@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState, Component, type ReactNode } from "react";
+import { lazy, Suspense, use, useState, Component, type ReactNode } from "react";
 import { createCaretKeeper, type Caret, type RichTextProps } from "./rich-text-props.ts";
 import { Preview } from "./preview.tsx";
 import { SourceArea } from "./source-area.tsx";
@@ -10,6 +10,7 @@ const RichTextEditor = lazy(() => import("./rich-text-editor.tsx"));
 export function RichText(props: RichTextProps) {
   const [opened, setOpened] = useState(false);
   const [caret] = useState(createCaretKeeper);
+  const [composition, setComposition] = useState<Promise<void>>();
 
   function open(place: Caret, top: number) {
     caret.open(place, top);
@@ -27,11 +28,19 @@ export function RichText(props: RichTextProps) {
         />
       }
     >
-      <Suspense fallback={<SourceArea {...props} caret={caret} />}>
-        <RichTextEditor {...props} caret={caret} />
+      <Suspense fallback={<SourceArea {...props} caret={caret} onCompose={setComposition} />}>
+        <After end={composition}>
+          <RichTextEditor {...props} caret={caret} />
+        </After>
       </Suspense>
     </LoadFailure>
   );
+}
+
+/** Suspends until the composition of a word ends, which replacing its field would cut in two. */
+function After({ end, children }: { end: Promise<void> | undefined; children: ReactNode }) {
+  if (end) use(end);
+  return children;
 }
 
 /** An error boundary that renders `instead` when its content cannot be loaded. */

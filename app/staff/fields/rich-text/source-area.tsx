@@ -13,8 +13,15 @@ export function SourceArea({
   onChange,
   caret,
   note,
-}: RichTextProps & { caret: CaretKeeper; note?: string }) {
+  onCompose,
+}: RichTextProps & {
+  caret: CaretKeeper;
+  note?: string;
+  /** Called when the composition of a word begins, with the promise of its end. */
+  onCompose?: (end: Promise<void>) => void;
+}) {
   const area = useRef<HTMLTextAreaElement>(null);
+  const endComposition = useRef<() => void>(undefined);
 
   const takeFocus = useEffectEvent(() => {
     const { offset, hasFocus } = caret.read();
@@ -48,6 +55,12 @@ export function SourceArea({
           onChange(value.includes("\r\n") ? typed.replaceAll("\n", "\r\n") : typed);
         }}
         onSelect={remember}
+        onCompositionStart={() => {
+          const { promise, resolve } = Promise.withResolvers<void>();
+          endComposition.current = resolve;
+          onCompose?.(promise);
+        }}
+        onCompositionEnd={() => endComposition.current?.()}
         onBlur={({ relatedTarget }) => {
           if (relatedTarget) caret.keep({ ...caret.read(), hasFocus: false });
         }}
