@@ -25,6 +25,18 @@ test("an open home page refreshes when a case study, a post or the page itself c
   expect(await page.evaluate(() => window.scrollY)).toBe(1_500);
 });
 
+test("a visitor on a slide that is removed sees the first one", async ({ page, writable }) => {
+  await openPage(page, `${writable.url}/`);
+  await expectStreams(page, 1);
+  await page.getByRole("button", { name: "Previous slide" }).click();
+  const slide = page.getByRole("region", { name: "Selected work" }).getByRole("group");
+  await expect(slide.and(page.getByRole("group", { name: "4 of 4" }))).toBeVisible();
+  await writable.change("pages/home", { featuredVideo: "", introTitle: "Without a film" });
+  await expect(page.getByRole("heading", { name: "Without a film" })).toBeVisible();
+  await expect(slide).toHaveAccessibleName(/^1 of 3/);
+  await expect(slide).toBeVisible();
+});
+
 test("a change between rendering and the first stream is not missed", async ({
   page,
   writable,

@@ -210,7 +210,9 @@ function useRotation(count: number, dwell: number, held: boolean): Rotation {
   const calm = usePrefersStill();
   const [chosen, setRotating] = useState<boolean>();
   const [hovered, setHovered] = useState(false);
-  const [current, setCurrent] = useState(0);
+  const [at, setCurrent] = useState(0);
+  // A live change can remove the slide that is shown.
+  const current = at < count ? at : 0;
   const rotating = count > 1 && (chosen ?? calm === false);
   const running = rotating && !hovered && !held;
 
