@@ -23,7 +23,7 @@ export function CaseStudyList({ caseStudies }: { caseStudies: readonly CaseStudy
                   <Picture
                     picture={caseStudy.picture}
                     shape={scale === "narrow" ? narrowShape(caseStudy.picture) : "full"}
-                    sizes={`(min-width: 40rem) ${columns[scale]}vw, 94vw`}
+                    sizes={sizes[scale]}
                     alt=""
                     className={styles.picture}
                   />
@@ -53,11 +53,13 @@ function narrowShape({ width, height }: PictureFacts) {
 /** The width of a card: alone in its row, alone but smaller if its picture has too few pixels, or one of a pair. */
 type Scale = "alone" | "small" | PairScale;
 
-// In per cent of the window's width.
-const columns = { alone: 94, small: 79, wide: 60, narrow: 60 } as const satisfies Record<
-  Scale,
-  number
->;
+// On phones a narrow card is square: it cuts the sides off its 4:3 crop.
+const sizes = {
+  alone: "94vw",
+  small: "(min-width: 40rem) 79vw, 94vw",
+  wide: "(min-width: 40rem) 60vw, 94vw",
+  narrow: "(min-width: 40rem) 60vw, 126vw",
+} as const satisfies Record<Scale, string>;
 
 // Pixels: the row on most laptops, whose screens have twice the density.
 const minRowWidth = 2720;
