@@ -38,7 +38,7 @@ export function LibraryScreen({
   return (
     <DropArea onFiles={add} className={styles.screen}>
       <div className={styles.head}>
-        <h1 id={title} tabIndex={-1} className={styles.title}>
+        <h1 id={title} tabIndex={-1}>
           Library
         </h1>
         <FileChooser
