@@ -4,7 +4,7 @@ import type { Presence } from "#server/events/presence.ts";
 import type { DeskSite, StaffFetch } from "#test/desk-site.ts";
 import { openEditing } from "#app/staff/editing/editing.ts";
 import { openJournal } from "#app/staff/editing/journal.ts";
-import { randomId } from "#app/ui/random-id.ts";
+import { randomId } from "#content/random-id.ts";
 import { openFormOf } from "#app/staff/editing/resume-changes.ts";
 
 /** The document under test and its initial fields. */

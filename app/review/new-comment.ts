@@ -1,6 +1,6 @@
 import { findPicture, findText, markOf, type PagePlace } from "#app/ui/page-places.ts";
 import { quoteWords } from "#app/ui/quoted-words.ts";
-import { randomId } from "#app/ui/random-id.ts";
+import { randomId } from "#content/random-id.ts";
 
 /** A comment in progress, as it is sent to the server. */
 export interface NewComment {

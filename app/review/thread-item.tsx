@@ -1,7 +1,7 @@
 import { useRef, useState, type ReactNode } from "react";
 import type { ClientComment } from "#server/review/comments-http.ts";
 import { remarkOf } from "#app/ui/comment-threads.ts";
-import { randomId } from "#app/ui/random-id.ts";
+import { randomId } from "#content/random-id.ts";
 import type { UnsentText } from "./unsent-text.ts";
 import { Problem, useClientAttempt } from "./attempt.tsx";
 import { commentToSend, quoted, type NewComment } from "./new-comment.ts";

@@ -1,6 +1,6 @@
 import { createStoredDrafts } from "#app/staff/stored-drafts.ts";
 import type { QuotedWords } from "#app/ui/quoted-words.ts";
-import { randomId } from "#app/ui/random-id.ts";
+import { randomId } from "#content/random-id.ts";
 import type { Audience } from "#server/review/comment-rows.ts";
 import type { Member } from "./threads.ts";
 

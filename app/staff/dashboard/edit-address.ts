@@ -1,6 +1,6 @@
 import { placeInBundle } from "#content/bundle.ts";
 import type { DocumentSection } from "./sections.ts";
-import { randomId } from "#app/ui/random-id.ts";
+import { randomId } from "#content/random-id.ts";
 
 const editors = {
   casestudies: "work",

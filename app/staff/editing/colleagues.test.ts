@@ -2,7 +2,7 @@ import "fake-indexeddb/auto";
 import { expect, test, vi } from "vitest";
 import { openDeskSite } from "#test/desk-site.ts";
 import { draftsOf, openTab, path, soon, start } from "#test/test-tab.ts";
-import { randomId } from "#app/ui/random-id.ts";
+import { randomId } from "#content/random-id.ts";
 
 test("a writer's draft is refused, stored, and published by a publisher who opens it", async () => {
   await using site = await openDeskSite();

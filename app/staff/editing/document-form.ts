@@ -18,7 +18,7 @@ import {
 import { childPath, formPathOf, type FormPath } from "./form-path.ts";
 import { createListeners } from "#app/staff/listeners.ts";
 import { patchOf, type PatchFields, differs, plainValues, valuesAt, writeFields } from "./patch.ts";
-import { randomId } from "#app/ui/random-id.ts";
+import { randomId } from "#content/random-id.ts";
 import { withoutChange } from "./undo.ts";
 import {
   rebase,

@@ -2,7 +2,7 @@ import "fake-indexeddb/auto";
 import { expect, test, vi } from "vitest";
 import { typedString as t } from "#content/typed-values.ts";
 import { openDeskSite, type StaffFetch } from "#test/desk-site.ts";
-import { randomId } from "#app/ui/random-id.ts";
+import { randomId } from "#content/random-id.ts";
 import { draftsOf, openTab, path, soon, start } from "#test/test-tab.ts";
 
 test("changes become a draft that visitors do not see, and an update publishes them", async () => {

@@ -4,7 +4,7 @@ import { typedString as t } from "#content/typed-values.ts";
 import { setHidden } from "#app/staff/dashboard/actions/document-actions.ts";
 import { openDeskSite } from "#test/desk-site.ts";
 import { openTab, path, start } from "#test/test-tab.ts";
-import { randomId } from "#app/ui/random-id.ts";
+import { randomId } from "#content/random-id.ts";
 
 const yes = { booleanValue: true };
 const published = { hidden: null };

@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto";
 import { expect, test, vi } from "vitest";
 import { openDeskSite } from "#test/desk-site.ts";
-import { randomId } from "#app/ui/random-id.ts";
+import { randomId } from "#content/random-id.ts";
 import { openTab, path, soon, start } from "#test/test-tab.ts";
 
 test("another editor's changes are listed while they are in the form", async () => {

@@ -4,7 +4,7 @@ import { collections } from "#content/model.ts";
 import { typedInteger, typedString as t } from "#content/typed-values.ts";
 import { openDeskSite } from "#test/desk-site.ts";
 import { openDocumentForm } from "./document-form.ts";
-import { randomId } from "#app/ui/random-id.ts";
+import { randomId } from "#content/random-id.ts";
 import { changesOfJournal } from "./recovered-drafts.ts";
 import { draftsOf, openTab, path, soon, start } from "#test/test-tab.ts";
 

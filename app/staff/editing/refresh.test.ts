@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto";
 import { expect, test, vi } from "vitest";
 import { typedString as t } from "#content/typed-values.ts";
-import { randomId } from "#app/ui/random-id.ts";
+import { randomId } from "#content/random-id.ts";
 import { openDeskSite } from "#test/desk-site.ts";
 import { openTab, path, soon, start, type Member } from "#test/test-tab.ts";
 

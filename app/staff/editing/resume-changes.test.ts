@@ -2,7 +2,7 @@ import "fake-indexeddb/auto";
 import { expect, test, vi } from "vitest";
 import { typedInteger as integer, typedString as t } from "#content/typed-values.ts";
 import { openDeskSite } from "#test/desk-site.ts";
-import { randomId } from "#app/ui/random-id.ts";
+import { randomId } from "#content/random-id.ts";
 import { draftsOf, openTab, path, soon, start } from "#test/test-tab.ts";
 
 test("a document that exists only as a draft is published in its assigned order from any device", async () => {

@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto";
 import { expect, test, vi } from "vitest";
 import { typedString as t } from "#content/typed-values.ts";
-import { randomId } from "#app/ui/random-id.ts";
+import { randomId } from "#content/random-id.ts";
 import { openDeskSite, type StaffFetch } from "#test/desk-site.ts";
 import { draftsOf, openTab, path, soon, start } from "#test/test-tab.ts";
 

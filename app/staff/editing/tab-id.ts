@@ -1,4 +1,4 @@
-import { randomId } from "#app/ui/random-id.ts";
+import { randomId } from "#content/random-id.ts";
 
 const storageKey = "desk-sitting";
 const browserKey = "desk-browser";

@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto";
 import { expect, test, vi } from "vitest";
 import { typedString as t, type TypedFields } from "#content/typed-values.ts";
-import { randomId } from "#app/ui/random-id.ts";
+import { randomId } from "#content/random-id.ts";
 import { openDeskSite, type DeskSite } from "#test/desk-site.ts";
 import { openTab, path, soon, start } from "#test/test-tab.ts";
 

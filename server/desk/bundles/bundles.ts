@@ -1,7 +1,7 @@
-import { randomBytes } from "node:crypto";
 import { encodeBundle, pathInBundle, placeInBundle, type Bundle } from "#content/bundle.ts";
 import { hideWrite, showWrite } from "#content/hidden.ts";
 import { modelOf } from "#content/model.ts";
+import { randomId } from "#content/random-id.ts";
 import { instantOf, wallClockOf } from "#content/time-zone.ts";
 import type { TypedFields } from "#content/typed-values.ts";
 import type { Activity } from "#server/activity/activity.ts";
@@ -108,7 +108,7 @@ export function createBundles(parts: BundlesParts) {
 
     /** Creates an empty bundle. */
     async create(name: string, staff: StaffViewer): Promise<{ id: string }> {
-      const id = newId();
+      const id = randomId(20);
       const bundle: Bundle = { name: checkName(name), changes: new Map(), state: "open" };
       const update = { path: bundlePath(id), fields: encodeBundle(bundle) };
       await documents.commit([{ update, currentDocument: { exists: false } }], staff);
@@ -261,9 +261,4 @@ function checkName(text: string): string {
   if (name === "") throw invalid("Give the bundle a name.");
   if (name.length > maxName) throw invalid(`The name can have at most ${maxName} characters.`);
   return name;
-}
-
-/** 20 random letters and digits, like ids of documents. */
-function newId(): string {
-  return randomBytes(40).toString("base64").replaceAll(/[+/=]/g, "").slice(0, 20);
 }

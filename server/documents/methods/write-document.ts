@@ -1,4 +1,4 @@
-import { randomInt } from "node:crypto";
+import { randomId } from "#content/random-id.ts";
 import { checkCollectionPath } from "#server/documents/paths.ts";
 import { documentJson, readDocument, createApplyMask } from "#server/documents/wire/document.ts";
 import { readPreconditionParameters } from "#server/documents/wire/parameters.ts";
@@ -13,7 +13,7 @@ export const createDocument: Method = {
     checkCollectionPath(collection);
     const { path: named, fields } = readDocument(body, database);
     if (named !== undefined) throw invalid("A new document takes its id from documentId.");
-    const path = `${collection}/${parameters.one("documentId") ?? newId()}`;
+    const path = `${collection}/${parameters.one("documentId") ?? randomId(20)}`;
     const write = { update: { path, fields }, currentDocument: { exists: false } };
     const {
       documents: [made],
@@ -22,13 +22,6 @@ export const createDocument: Method = {
     return documentJson(database, trim(made));
   },
 };
-
-const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
-
-/** An id as the SDKs generate them: 20 letters and digits. */
-function newId(): string {
-  return Array.from({ length: 20 }, () => letters[randomInt(letters.length)]).join("");
-}
 
 /**
  * Saves a document, whole or by mask, and returns it as saved. `mergeBase` is an extension: the `updateTime` of the version that

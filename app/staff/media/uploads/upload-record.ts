@@ -1,5 +1,5 @@
 import { openDB, type DBSchema, type IDBPDatabase } from "idb";
-import { randomId } from "#app/ui/random-id.ts";
+import { randomId } from "#content/random-id.ts";
 import type { Checked } from "./check-file.ts";
 import type { ConnectionState } from "./retry-policy.ts";
 import type { ProblemCode } from "./upload-problem.ts";
