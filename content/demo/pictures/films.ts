@@ -11,7 +11,7 @@ export const demoFilms = {
   showreel: {
     file: "showreel",
     alt: "Twenty seconds of the work, cut to a beat: a line of light in a car park, figures in snow, silk, posters, a badge, bottles, tins, a ship’s side, a chair, a bridge of lamps; between them the words It behaves, It notices, It mends, It grows old in good company.",
-    still: "kestrel-sinfonia/car-park",
+    still: "hallam-row/shop",
   },
   ...moving("aldwater/alive", {
     alt: "The word alive stands in red water. The level rises and falls; what it covers bends, and mends.",
