@@ -79,7 +79,7 @@ test("a page is linked by its name with the keyboard, and a space typed while th
   writable,
 }) => {
   await signIn(context, writable.url);
-  const letIn = await holdRichTextEditor(page);
+  const letIn = await hold(page, richTextEditor);
   await openEditor(page, `${writable.url}/edit/work/verrasque`);
   const row = rowOf(page, "extraRows", 0);
   await row.getByRole("button", { name: /^Row 1/ }).click();
@@ -112,13 +112,36 @@ test("a page is linked by its name with the keyboard, and a space typed while th
   );
 });
 
+test("letters typed while the palette is loaded go to the palette, not to the field below", async ({
+  page,
+  writable,
+}) => {
+  await signInAndEdit(page, writable, "/edit/work/verrasque");
+  const letIn = await hold(page, /palette-dialog[^/]*\.(?:js|tsx)/);
+  const title = fieldOf(page, "title");
+  await title.focus();
+  await page.keyboard.press("ControlOrMeta+K");
+  await page.keyboard.type("ringww");
+  await page.keyboard.press("Backspace");
+  await expect(title).toHaveValue("Verrasque");
+  letIn();
+  const question = page.getByRole("combobox", { name: "Search or go to" });
+  await expect(question).toHaveValue("ringw");
+  await page.keyboard.type("ell");
+  await expect(question).toHaveValue("ringwell");
+  await expect(page.getByRole("option").first()).toContainText("Ringwell");
+  await page.keyboard.press("Escape");
+  await expect(title).toBeFocused();
+  await expect(title).toHaveValue("Verrasque");
+});
+
 test("a word that is being composed while the editor loads is not cut in two", async ({
   page,
   context,
   writable,
 }) => {
   await signIn(context, writable.url);
-  const letIn = await holdRichTextEditor(page);
+  const letIn = await hold(page, richTextEditor);
   await openEditor(page, `${writable.url}/edit/post/no-more-free-pitches`);
   const body = fieldOf(page, "body");
   await body.click();
@@ -154,10 +177,10 @@ test("a field corrected after a refused update no longer shows its error", async
 
 const richTextEditor = /rich-text-editor[^/]*\.(?:js|tsx)/;
 
-/** Holds back the code of the rich text editor until the returned function is called. */
-async function holdRichTextEditor(page: Page): Promise<() => void> {
+/** Holds back a script until the returned function is called. */
+async function hold(page: Page, script: RegExp): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(richTextEditor, async (route) => {
+  await page.route(script, async (route) => {
     await promise;
     await route.continue();
   });

@@ -22,9 +22,12 @@ import type { DocumentRow } from "#server/desk/answers.ts";
 export default function PaletteDialog({
   onClose,
   onOpen,
+  takeTyped,
 }: {
   onClose: () => void;
   onOpen: (other: "shortcuts" | "sign-out") => void;
+  /** Returns what has been typed since the palette was asked for. */
+  takeTyped: () => string;
 }) {
   const [question, setQuestion] = useState("");
   const found = useDocumentSearch(question);
@@ -56,6 +59,7 @@ export default function PaletteDialog({
         <Autocomplete.Input
           className={styles.question}
           data-autofocus
+          onFocus={() => setQuestion((before) => before + takeTyped())}
           aria-label="Search or go to"
           spellCheck={false}
           placeholder="Search or go to"

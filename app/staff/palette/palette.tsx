@@ -16,20 +16,27 @@ const ShortcutHelp = lazyDialog(() => import("./shortcut-help.tsx"));
  */
 export function Palette() {
   const [opened, setOpened] = useState<keyof typeof windows>();
+  const [early] = useState(keepEarlyLetters);
+
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.isComposing) return;
+    if (opened === "palette" && !isModalOpen()) return early.keep(event);
+    const run = whatIsMeant(
+      event,
+      () => setOpened("palette"),
+      () => setOpened("shortcuts"),
+    );
+    if (!run) return;
+    // Suppresses the browser's own shortcut, on key repeats as well.
+    event.preventDefault();
+    if (event.repeat) return;
+    // A dialog above the screen blocks the screen's commands.
+    if (!isModalOpen()) run();
+  });
 
   useEffect(() => {
     const openPalette = () => setOpened("palette");
     const openShortcuts = () => setOpened("shortcuts");
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.isComposing) return;
-      const run = whatIsMeant(event, openPalette, openShortcuts);
-      if (!run) return;
-      // Suppresses the browser's own shortcut, on key repeats as well.
-      event.preventDefault();
-      if (event.repeat) return;
-      // A dialog above the screen blocks the screen's commands.
-      if (!isModalOpen()) run();
-    };
     window.addEventListener("keydown", onKeyDown);
     window.addEventListener("desk:palette", openPalette);
     window.addEventListener("desk:shortcuts", openShortcuts);
@@ -42,11 +49,29 @@ export function Palette() {
 
   if (!opened) return null;
   const Opened = windows[opened];
-  return <Opened onClose={() => setOpened(undefined)} onOpen={setOpened} />;
+  return <Opened onClose={() => setOpened(undefined)} onOpen={setOpened} takeTyped={early.take} />;
 }
 
 /** The dialogs; the larger ones are loaded on demand. */
 const windows = { palette: PaletteDialog, shortcuts: ShortcutHelp, "sign-out": SignOut };
+
+/** Keeps what is typed while the palette's code is loaded, which the field that still has the focus would get. */
+function keepEarlyLetters() {
+  let letters = "";
+  return {
+    keep(event: KeyboardEvent) {
+      if (event.ctrlKey || event.metaKey || event.key === "Tab") return;
+      event.preventDefault();
+      if (event.key === "Backspace") letters = letters.slice(0, -1);
+      else if (event.key.length === 1) letters += event.key;
+    },
+    take(): string {
+      const taken = letters;
+      letters = "";
+      return taken;
+    },
+  };
+}
 
 /** Returns the action of a key press; undefined without one. */
 function whatIsMeant(event: KeyboardEvent, openPalette: () => void, openShortcuts: () => void) {

@@ -39,7 +39,11 @@ export function Modal({
       <Dialog.Portal>
         <Dialog.Backdrop forceRender className={styles.backdrop} />
         <Dialog.Popup
-          ref={popup}
+          ref={(element) => {
+            popup.current = element;
+            // At once, since the dialog would take the focus a frame later, and letters typed before go to the field below.
+            element?.querySelector<HTMLElement>("[data-autofocus]")?.focus();
+          }}
           aria-label={label}
           className={`${styles.popup} ${className}`}
           initialFocus={() =>
