@@ -27,6 +27,19 @@ test("repeats bytes and headers of a cached page", async () => {
   expect(site.whole()).toBe(1);
 });
 
+test("repeats all headers of a page whose first request was answered with 304", async () => {
+  await using site = await openListening();
+  await site.save("same words");
+  const before = await site.ask({});
+  // After a restart, or when a change was undone, a client may have the bytes of a page that is rendered for the first time.
+  for (const words of ["other words", "same words"]) await site.save(words);
+  expect((await site.ask({ tag: String(before.headers.etag) })).status).toBe(304);
+  for (const _ of [1, 2]) {
+    const { status, headers } = await site.ask({});
+    expect([status, headers["content-type"]]).toEqual([200, "text/html"]);
+  }
+});
+
 test("serves a saved change to the next request", async () => {
   await using site = await openListening();
   for (let save = 0; save < 100; save++) {

@@ -102,10 +102,13 @@ export function createResponseCache({
       const page = address === undefined ? undefined : cache.cached(address);
       const { headers } = context.res;
       if (!page || !page.known.includes(headers.get("ETag") ?? "")) return;
-      if (addresses.size >= maxTargets) addresses.clear();
-      addresses.set(nameOf(incoming), address ?? "");
-      const lasting = [...headers].filter(([name]) => !dropped.has(name));
-      if (!storedHeaders.has(page.headers)) storedHeaders.set(page.headers, lasting);
+      // A 304 lacks the headers of a representation, such as its type.
+      if (context.res.status === 200) {
+        if (addresses.size >= maxTargets) addresses.clear();
+        addresses.set(nameOf(incoming), address ?? "");
+        const lasting = [...headers].filter(([name]) => !dropped.has(name));
+        if (!storedHeaders.has(page.headers)) storedHeaders.set(page.headers, lasting);
+      }
       if (mayBeStored())
         for (const [name, value] of cdnHeaders?.(page.keys()) ?? []) headers.set(name, value);
     };

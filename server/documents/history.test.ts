@@ -1,5 +1,9 @@
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { typedString } from "#content/typed-values.ts";
+import type { EngineTypes } from "#server/database/migrations.ts";
+import { migration } from "#server/database/migrations/0033-times-of-imports.ts";
+import { microsOf } from "#server/documents/values/timestamps.ts";
 import { anna, authors, ben, openStore } from "#test/test-store.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 
@@ -111,4 +115,32 @@ test("reads the last revisions of several documents, and a document at its base"
   const [, first] = await store.history.revisions("posts/b");
   expect(await store.history.at("posts/b", first?.time ?? "")).toEqual({ title: t("B") });
   expect(await store.history.at("posts/b", "2000-01-01T00:00:00.000000Z")).toBeUndefined();
+});
+
+test("places an import from before its time was stored right after the commit before it", async () => {
+  await using folder = await temporaryFolder();
+  await using store = await openStore(folder.path);
+  const write = (title: string, times = {}) =>
+    store.commit(
+      [{ update: { path: `posts/${title}`, fields: { title: t(title) }, ...times } }],
+      anna,
+    );
+  const first = await write("first");
+  const imported = await write("imported", {
+    createTime: "2019-01-01T00:00:00Z",
+    updateTime: "2019-02-01T00:00:00Z",
+  });
+  const last = await write("last");
+  await store.database.transaction(async (tables) => {
+    await sql`alter table revisions drop column commit_time`.execute(tables);
+    await migration.up(tables, {} as EngineTypes);
+  });
+  const { lastBy } = store.timeline;
+  const firstTime = microsOf(first.commitTime);
+  expect(await Promise.all([firstTime - 1, firstTime, firstTime + 1].map(lastBy))).toEqual([
+    undefined,
+    imported.sequence,
+    imported.sequence,
+  ]);
+  expect(await lastBy(microsOf(last.commitTime))).toBe(last.sequence);
 });

@@ -54,6 +54,7 @@ const addresses: [string, string, number, string][] = [
   ["PATCH", `${root}/notes`, 405, "UNIMPLEMENTED"],
   ["PUT", `${root}/notes/a`, 405, "UNIMPLEMENTED"],
   ["POST", `${root}/notes/a`, 405, "UNIMPLEMENTED"],
+  ["POST", `${root}/notes?documentId=a/deeper/b`, 400, "INVALID_ARGUMENT"],
   ["GET", `${root}:runQuery`, 405, "UNIMPLEMENTED"],
   ["POST", `${root}:runQueries`, 404, "NOT_FOUND"],
   ["POST", `${root}:constructor`, 404, "NOT_FOUND"],

@@ -39,6 +39,8 @@ export interface RevisionRow {
   number: number;
   sequence: number;
   time: number;
+  /** The time of the commit where `time` is the earlier one of an imported document, else null. */
+  commit_time: number | null;
   create_time: number;
   kind: ChangeKind;
   author: string;

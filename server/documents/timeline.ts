@@ -37,6 +37,9 @@ interface StaffCommits {
   since: number;
 }
 
+/** The time of a revision's commit: imported documents keep earlier times of their own. */
+const commitTime = sql<number>`coalesce(commit_time, time)`.as("time");
+
 /** Maximum documents listed per commit: an import, or bringing many back, changes hundreds. */
 const maxListed = 3;
 
@@ -69,7 +72,8 @@ export function createTimeline(db: Kysely<DocumentTables>, collections: readonly
   /** The first documents that a commit changed. */
   const firstOf = (sequence: number) =>
     revisions()
-      .select(["collection", "id", "number", "time", "author", "kind", "changed"])
+      .select(["collection", "id", "number", "author", "kind", "changed"])
+      .select(commitTime)
       .where("sequence", "=", sequence)
       .orderBy("collection")
       .orderBy("id")
@@ -130,12 +134,13 @@ export function createTimeline(db: Kysely<DocumentTables>, collections: readonly
       const newestUpTo = (sequence: number) =>
         db
           .selectFrom("revisions")
-          .select(["sequence", "time"])
+          .select("sequence")
+          .select(commitTime)
           .where("sequence", "<=", sequence)
           .orderBy("sequence", "desc")
           .limit(1)
           .executeTakeFirst();
-      // Times increase with sequences, so that a binary search needs no index of times.
+      // The times of commits increase with sequences, so that a binary search needs no index of times.
       let [last, later] = [0, ((await newestUpTo(Number.MAX_SAFE_INTEGER))?.sequence ?? 0) + 1];
       while (later - last > 1) {
         const middle = Math.floor((last + later) / 2);

@@ -182,6 +182,27 @@ test("finds the last commit of every time between commits", async () => {
   expect(await desk.documents.timeline.lastBy(Number.MAX_SAFE_INTEGER)).toBe(last);
 });
 
+test("finds and shows an import by its own time, whatever the times of its documents", async () => {
+  await using desk = await openDesk();
+  const lastBefore = microsOf((await desk.documents.get("posts/c"))?.updateTime ?? "");
+  const imported = ["d", "e"].map((id) => {
+    const times = { createTime: "2019-01-01T00:00:00Z", updateTime: "2019-02-01T00:00:00Z" };
+    return { update: { ...desk.post(id, "Imported").update, ...times } };
+  });
+  const { sequence, commitTime } = await desk.documents.commit(imported, system);
+  const { lastBy } = desk.documents.timeline;
+  expect(await lastBy(lastBefore)).toBe(desk.last);
+  expect(await lastBy(microsOf(commitTime) - 1)).toBe(desk.last);
+  expect(await lastBy(microsOf(commitTime))).toBe(sequence);
+  expect(await lastBy(microsOf("2019-03-01T00:00:00.000000Z"))).toBeUndefined();
+  expect(await desk.anna.get("/timeline?limit=1")).toMatchObject({
+    commits: [{ sequence, time: commitTime }],
+  });
+  expect(await desk.documents.get("posts/d")).toMatchObject({
+    updateTime: "2019-02-01T00:00:00.000000Z",
+  });
+});
+
 test("finds moments by the clocks of the site's time zone", async () => {
   await using desk = await openDesk();
   const newYork = wallClockOf("America/New_York", Date.now());

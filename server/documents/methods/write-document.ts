@@ -13,7 +13,9 @@ export const createDocument: Method = {
     checkCollectionPath(collection);
     const { path: named, fields } = readDocument(body, database);
     if (named !== undefined) throw invalid("A new document takes its id from documentId.");
-    const path = `${collection}/${parameters.one("documentId") ?? randomId(20)}`;
+    const id = parameters.one("documentId") ?? randomId(20);
+    if (id.includes("/")) throw invalid("An id may not hold a slash.");
+    const path = `${collection}/${id}`;
     const write = { update: { path, fields }, currentDocument: { exists: false } };
     const {
       documents: [made],

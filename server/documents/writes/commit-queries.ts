@@ -60,6 +60,7 @@ export function createCommitQueries() {
         number: value.number,
         sequence: value.sequence,
         time: value.time,
+        commit_time: value.commit_time,
         create_time: value.create_time,
         kind: value.kind,
         author: value.author,

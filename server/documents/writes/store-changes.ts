@@ -72,6 +72,7 @@ async function storeChange(
     sequence,
     // A document's former states are looked up by this time.
     time: now?.updateTime ?? time,
+    commit_time: now && now.updateTime !== time ? time : null,
     create_time,
     kind,
     author: authorText(author),
