@@ -153,7 +153,11 @@ export async function openEditing(parts: EditingParts): Promise<Editing & { clos
     if (isGone) return { kind: "deleted" };
     if (changed.length === 0) return { kind: "clean", updated };
     if (draft.kind === "waiting") return { kind: "waiting", doing: "draft" };
-    return { kind: "unsaved", saved: draft.kind === "kept" ? draft.saved : undefined };
+    return {
+      kind: "unsaved",
+      saved: draft.kind === "kept" ? draft.saved : undefined,
+      refusal: draft.kind === "refused" ? draft.reason : undefined,
+    };
   }
 
   async function update(withState: PatchFields = {}): ReturnType<Editing["update"]> {
@@ -277,7 +281,7 @@ export async function openEditing(parts: EditingParts): Promise<Editing & { clos
     },
     drop({ id }) {
       const work = recoveredDraft(id);
-      return work ? left.takeOff(work) : () => {};
+      return work ? left.drop(work) : () => {};
     },
     saveNow: drafting.saveNow,
     attend: followed.attend,
