@@ -9,6 +9,7 @@ import { followDocument, type FollowParts } from "./follow-document.ts";
 import { isOpenElsewhere, manageRecoveredDrafts } from "./recovered-drafts.ts";
 import { saveDraft, type DraftState } from "./save-draft.ts";
 import { writeJournal } from "./journal.ts";
+import { keepAfterLeaving } from "./keep-after-leaving.ts";
 import { createListeners } from "#app/staff/listeners.ts";
 import { adoptedFields, type Sent } from "./rebase.ts";
 import { withoutClosed } from "./tab-id.ts";
@@ -292,6 +293,7 @@ export async function openEditing(parts: EditingParts): Promise<Editing & { clos
       followed.stop();
       drafting.close();
       journaling?.stop();
+      keepAfterLeaving(form, { ...place, journal, fetch, isUpdating: () => doing !== undefined });
       clearTimeout(checks);
     },
   };
