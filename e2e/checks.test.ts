@@ -103,6 +103,11 @@ test("a decorative picture has a blank alternative text on the page, and the che
   await expect(visit.getByRole("main").locator("img").first()).toHaveAttribute("alt", "");
   await choice.uncheck();
   await expect(text).toHaveValue(/./);
+  await text.fill("A box of silk");
+  await choice.check();
+  await expect(text).toHaveValue("");
+  await choice.uncheck();
+  await expect(text).toHaveValue("A box of silk");
 });
 
 test("the rendered page is checked on request, by axe and by the pixels behind its text", async ({

@@ -111,6 +111,19 @@ test("lists a member's own drafts, last saved first, with who else has one of th
   ]);
 });
 
+test("names a draft of a deleted document by its last title", async () => {
+  await using office = await openOffice();
+  const { anna, desk, services, save } = office;
+  await save("posts/a", "Harbour", anna.as("owner"));
+  const base = (await services.documents.get("posts/a"))?.updateTime;
+  const change = { base, fields: { body: typedString("Typed") }, version: 1 };
+  await anna.ask("PUT", "/drafts/posts/a/tab-0123456789-one", change);
+  await services.documents.commit([{ delete: "posts/a" }], anna.as("owner"));
+  expect((await desk.overview(anna.as("writer"))).drafts.rows).toMatchObject([
+    { path: "posts/a", title: "Harbour", isStored: false },
+  ]);
+});
+
 test("lists eight drafts, and all of them when asked to", async () => {
   await using office = await openOffice();
   const { anna, desk } = office;

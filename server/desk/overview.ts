@@ -98,7 +98,8 @@ async function bundlesOf({ bundles: { waiting, approvals } }: Sources) {
   return { bundles, approvals: await approvals.asked([...shown.values()]) };
 }
 
-async function draftsOf({ documents, drafts }: Sources, staffId: string, limit: number) {
+async function draftsOf(sources: Sources, staffId: string, limit: number) {
+  const { documents, drafts } = sources;
   const places = await drafts.documentsOf(staffId, limit + 1);
   const shown = places.slice(0, limit);
   const stored = await documents.getAll(shown.map(pathOf));
@@ -112,7 +113,9 @@ async function draftsOf({ documents, drafts }: Sources, staffId: string, limit: 
     return {
       path,
       kind: kindOf(path),
-      title: document ? titleOf(path, document.fields) : await draftedTitle(drafts, place, staffId),
+      title: document
+        ? titleOf(path, document.fields)
+        : await draftedTitle(sources, place, staffId),
       isStored: document !== undefined,
       fields: [...new Set(mine.flatMap(({ fields }) => fields))],
       saved: new Date(place.saved).toISOString(),
@@ -123,13 +126,16 @@ async function draftsOf({ documents, drafts }: Sources, staffId: string, limit: 
 }
 
 async function draftedTitle(
-  drafts: Sources["drafts"],
+  { documents, drafts }: Sources,
   place: { collection: string; id: string },
   staffId: string,
 ): Promise<string> {
   const [newest] = await drafts.of(place, staffId);
+  const path = pathOf(place);
+  // The draft of a document that has been deleted holds its changed fields only.
+  const before = newest?.base ? await documents.history.at(path, newest.base) : undefined;
   const title = newest && fieldsOf(newest)["title"];
-  return titleOf(pathOf(place), title ? { title } : {});
+  return titleOf(path, { ...before, ...(title && { title }) });
 }
 
 async function unreadEnquiries(sources: Sources) {

@@ -13,8 +13,8 @@ export type EditingStatus =
   | { kind: "opening" }
   /** No changes; `updated` is undefined for a document that was never published. */
   | { kind: "clean"; updated: { time: string; by: By } | undefined }
-  /** Unpublished changes, stored in this browser and, since `saved`, as a draft on the server. */
-  | { kind: "unsaved"; saved: string | undefined }
+  /** Unpublished changes, stored in this browser and, since `saved`, as a draft on the server, unless it refused the draft. */
+  | { kind: "unsaved"; saved: string | undefined; refusal?: string | undefined }
   | { kind: "updating" }
   /** The server is unreachable; the request is retried. */
   | { kind: "waiting"; doing: "update" | "draft" }

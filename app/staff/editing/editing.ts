@@ -9,6 +9,7 @@ import { followDocument, type FollowParts } from "./follow-document.ts";
 import { isOpenElsewhere, manageRecoveredDrafts } from "./recovered-drafts.ts";
 import { saveDraft, type DraftState } from "./save-draft.ts";
 import { writeJournal } from "./journal.ts";
+import { keepAfterLeaving } from "./keep-after-leaving.ts";
 import { createListeners } from "#app/staff/listeners.ts";
 import { adoptedFields, type Sent } from "./rebase.ts";
 import { withoutClosed } from "./tab-id.ts";
@@ -153,7 +154,11 @@ export async function openEditing(parts: EditingParts): Promise<Editing & { clos
     if (isGone) return { kind: "deleted" };
     if (changed.length === 0) return { kind: "clean", updated };
     if (draft.kind === "waiting") return { kind: "waiting", doing: "draft" };
-    return { kind: "unsaved", saved: draft.kind === "kept" ? draft.saved : undefined };
+    return {
+      kind: "unsaved",
+      saved: draft.kind === "kept" ? draft.saved : undefined,
+      refusal: draft.kind === "refused" ? draft.reason : undefined,
+    };
   }
 
   async function update(withState: PatchFields = {}): ReturnType<Editing["update"]> {
@@ -277,7 +282,7 @@ export async function openEditing(parts: EditingParts): Promise<Editing & { clos
     },
     drop({ id }) {
       const work = recoveredDraft(id);
-      return work ? left.takeOff(work) : () => {};
+      return work ? left.drop(work) : () => {};
     },
     saveNow: drafting.saveNow,
     attend: followed.attend,
@@ -288,6 +293,7 @@ export async function openEditing(parts: EditingParts): Promise<Editing & { clos
       followed.stop();
       drafting.close();
       journaling?.stop();
+      keepAfterLeaving(form, { ...place, journal, fetch, isUpdating: () => doing !== undefined });
       clearTimeout(checks);
     },
   };

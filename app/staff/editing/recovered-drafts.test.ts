@@ -203,6 +203,61 @@ test("undoing the removal of a draft stores it again, also one of a device whose
   }
 });
 
+test("undoing the removal of a draft keeps it in this browser if the server cannot store it", async () => {
+  await using site = await openDeskSite();
+  await site.store(path, start);
+  const anna = await site.signIn("Anna");
+  const browser = randomId(8);
+  await leaveWork(anna, browser);
+  const away = Promise.withResolvers<void>();
+  const first = await openTab(anna, browser, {
+    async fetch(address, init) {
+      if (init?.method !== "PUT" || !(init.body as string).includes("Left here"))
+        return await anna.fetch(address, init);
+      away.resolve();
+      return new Response(null, { status: 503 });
+    },
+  });
+  const undo = first.editing.drop(first.editing.state().found[0]!);
+  await vi.waitFor(async () => expect(await draftsOf(anna)).toEqual([]), soon);
+  undo();
+  await away.promise;
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  first[Symbol.dispose]();
+
+  using again = await openTab(anna, browser);
+  expect(again.editing.state().found).toMatchObject([{ fields: { intro: t("Left here") } }]);
+});
+
+test("the rest of a recovered draft stays in this browser if the server cannot store it", async () => {
+  await using site = await openDeskSite();
+  await site.store(path, start);
+  const anna = await site.signIn("Anna");
+  const browser = randomId(8);
+  // Only the browser has it.
+  const left = await openTab(anna, browser, { fetch: () => new Promise(() => {}) });
+  left.form.set("intro", "Left here");
+  left.form.set("title", "Left title");
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  left[Symbol.dispose]();
+  const away = Promise.withResolvers<void>();
+  const first = await openTab(anna, browser, {
+    async fetch(address, init) {
+      if (!address.includes(left.tabId)) return await anna.fetch(address, init);
+      away.resolve();
+      return new Response(null, { status: 503 });
+    },
+  });
+  first.editing.keep(first.editing.state().found[0]!, ["intro"]);
+  await away.promise;
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  first[Symbol.dispose]();
+
+  using again = await openTab(anna, browser, { tabId: first.tabId });
+  expect(again.form.value("intro")).toBe("Left here");
+  expect(again.editing.state().found).toMatchObject([{ fields: { title: t("Left title") } }]);
+});
+
 /** Opens a tab, and closes it after its draft was saved. */
 async function leaveWork(staff: Parameters<typeof openTab>[0], browser: string) {
   const tab = await openTab(staff, browser);

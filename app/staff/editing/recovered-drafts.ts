@@ -146,7 +146,7 @@ export function manageRecoveredDrafts(start: readonly StoredChanges[], parts: Re
   const { form, path, journal, fetch } = parts;
   let found = start;
   const clock = createClock();
-  /** Colleagues' changes adopted in this form. Their drafts stay on the server until an update publishes the same values. */
+  /** Ids of changes adopted in this form. Colleagues' drafts stay on the server until an update publishes the same values. */
   const adopted = new Set<string>();
 
   function setFound(next: readonly StoredChanges[]) {
@@ -166,8 +166,25 @@ export function manageRecoveredDrafts(start: readonly StoredChanges[], parts: Re
     clock.pass(draft.version);
     const body = JSON.stringify({ base: base ?? null, fields, from, version: clock.next() });
     const headers = { "Content-Type": "application/json" };
-    await fetch(`/api/desk/drafts/${path}/${tabId}`, { method: "PUT", headers, body });
-    await journal?.remove(path, tabId);
+    const saved = await fetch(`/api/desk/drafts/${path}/${tabId}`, {
+      method: "PUT",
+      headers,
+      body,
+    });
+    // Otherwise the browser's journal may be the only copy.
+    if (saved.ok) await journal?.remove(path, tabId);
+  }
+
+  /** Saves a removed draft again, first in this browser, since the server may refuse it or be unreachable. */
+  async function putBack(left: StoredChanges) {
+    const { tabId, draft, sent } = asDraft(left);
+    if (draft) {
+      const own = openDocumentForm({ fields: form.fields, base: form.base() });
+      own.resumeDraft(changesOfDraft(draft));
+      const kept = { base: own.base(), ...own.persisted(), sent, saved: clock.next() };
+      await journal?.rewrite(path, tabId, kept).catch(() => {});
+    }
+    await saveDraft(asDraft(left));
   }
 
   /**
@@ -181,6 +198,15 @@ export function manageRecoveredDrafts(start: readonly StoredChanges[], parts: Re
       .catch(() => {});
   }
 
+  /** Removes a draft. If the form's own draft was refused, there may be room for it then. */
+  async function discard(left: StoredChanges) {
+    const isSaved = await parts.draftIsSaved().catch(() => false);
+    // A draft that is partly in the form is kept until the form is saved.
+    if (!isSaved && adopted.has(left.id)) return;
+    await remove(left).catch(() => {});
+    if (!isSaved) await parts.draftIsSaved();
+  }
+
   return {
     list: () => found,
     /** Replaces the colleagues' changes. */
@@ -190,13 +216,13 @@ export function manageRecoveredDrafts(start: readonly StoredChanges[], parts: Re
     },
     /** Deletes the old draft of changes that are already in the form. */
     moveHere: (left: StoredChanges) => void whenSaved(() => remove(left)),
-    /** Removes a draft, or only these fields of it, from the list and from storage; returns an undo function. */
+    /** Removes an adopted draft, or only these fields of it, from the list and from storage; returns an undo function. */
     takeOff(left: StoredChanges, only?: readonly string[]): () => void {
       const rest = restOf(left, only);
       const before = found;
       setFound(found.flatMap((one) => (one === left ? (rest ?? []) : one)));
+      adopted.add(left.id);
       if (left.by) {
-        adopted.add(left.id);
         return () => {
           adopted.delete(left.id);
           setFound(before);
@@ -204,8 +230,19 @@ export function manageRecoveredDrafts(start: readonly StoredChanges[], parts: Re
       }
       const done = whenSaved(() => (rest ? saveDraft(rest) : remove(left)));
       return () => {
+        adopted.delete(left.id);
         setFound(before);
-        void done.then(() => saveDraft(asDraft(left))).catch(() => {});
+        void done.then(() => putBack(left)).catch(() => {});
+      };
+    },
+    /** Discards a draft; returns an undo function. */
+    drop(left: StoredChanges): () => void {
+      const before = found;
+      setFound(found.filter((one) => one !== left));
+      const done = discard(left);
+      return () => {
+        setFound(before);
+        void done.then(() => putBack(left)).catch(() => {});
       };
     },
     /** Applies changes to the form, all of them or only these fields. */

@@ -2,6 +2,7 @@ import "fake-indexeddb/auto";
 import { expect, test, vi } from "vitest";
 import { typedString as t } from "#content/typed-values.ts";
 import { randomId } from "#content/random-id.ts";
+import { maxDrafts } from "#server/desk/drafts/drafts.ts";
 import { openDeskSite, type StaffFetch } from "#test/desk-site.ts";
 import { draftsOf, openTab, path, soon, start } from "#test/test-tab.ts";
 
@@ -77,4 +78,31 @@ test("a draft is saved although the computer's clock was set back since the last
   );
   tab.editing.discard();
   await vi.waitFor(async () => expect(await draftsOf(anna)).toEqual([]), soon);
+});
+
+test("a draft beyond the limit says why it is refused, and is saved once another one is discarded", async () => {
+  await using site = await openDeskSite();
+  await site.store(path, start);
+  const anna = await site.signIn("Anna");
+  for (let at = 1; at <= maxDrafts; at++) {
+    const body = JSON.stringify({ base: null, fields: { intro: t(`Draft ${at}`) }, version: at });
+    await anna.fetch(`/api/desk/drafts/${path}/${randomId(24)}`, { method: "PUT", body });
+  }
+  using tab = await openTab(anna, randomId(8));
+  tab.form.set("intro", "One more");
+  const refusal = `You have ${maxDrafts} drafts of this document already. Keep or discard some of them first.`;
+  await vi.waitFor(
+    () => expect(tab.status()).toEqual({ kind: "unsaved", saved: undefined, refusal }),
+    soon,
+  );
+  expect(tab.editing.state().isSaved).toBe(false);
+
+  const [found] = tab.editing.state().found;
+  if (!found) throw new Error("Nothing is offered.");
+  tab.editing.drop(found);
+  await vi.waitFor(() => expect(tab.status()).toMatchObject({ saved: expect.any(String) }), soon);
+  const drafts = await draftsOf(anna);
+  expect(drafts).toHaveLength(maxDrafts);
+  expect(drafts.find(({ tabId }) => tabId === tab.tabId)?.fields).toEqual({ intro: t("One more") });
+  expect(drafts.map(({ tabId }) => tabId)).not.toContain(found.id);
 });

@@ -18,7 +18,7 @@ export type DraftState =
   | { kind: "kept"; saved: string }
   | { kind: "none" }
   | { kind: "waiting" }
-  | { kind: "refused" };
+  | { kind: "refused"; reason: string };
 
 const pauseOfTyping = 700;
 // Limits the delay during continuous typing.
@@ -105,7 +105,7 @@ export function saveDraft(form: DocumentForm, place: DraftPlace) {
   }
 
   async function stateOf(answer: Response, sent: number): Promise<DraftState | "ignored"> {
-    if (!answer.ok) return { kind: "refused" };
+    if (!answer.ok) return { kind: "refused", reason: await reasonOf(answer) };
     const { saved, version: stored } = (await answer.json()) as SavedDraft;
     if (stored > sent && !isClosed) {
       // The clock has been set back since the stored draft, which is older than this form.
@@ -115,6 +115,11 @@ export function saveDraft(form: DocumentForm, place: DraftPlace) {
       return "ignored";
     }
     return isThere ? { kind: "kept", saved } : { kind: "none" };
+  }
+
+  async function reasonOf(answer: Response): Promise<string> {
+    const { error } = (await answer.json().catch(() => ({}))) as { error?: { message?: string } };
+    return error?.message ?? "The server has refused this draft.";
   }
 
   const unsubscribe = form.onChange(changed);

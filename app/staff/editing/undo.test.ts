@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import { typedString as t, type TypedFields } from "#content/typed-values.ts";
 import { randomId } from "#content/random-id.ts";
 import { openDeskSite, type DeskSite } from "#test/desk-site.ts";
-import { openTab, path, soon, start } from "#test/test-tab.ts";
+import { draftsOf, openTab, path, soon, start } from "#test/test-tab.ts";
 
 test("undoing a discard returns its changes, and keeps what was typed since", async () => {
   await using site = await openDeskSite();
@@ -93,3 +93,32 @@ async function openStored(site: DeskSite, fields: TypedFields) {
   await site.store(path, fields);
   return await openTab(await site.signIn("Anna"), randomId(8));
 }
+
+test("undoing a discard after the screen was left keeps the words as a draft", async () => {
+  await using site = await openDeskSite();
+  await site.store(path, start);
+  const anna = await site.signIn("Anna");
+  const browser = randomId(8);
+  const left = await openTab(anna, browser);
+  left.form.set("intro", "Typed");
+  await vi.waitFor(() => expect(left.status()).toMatchObject({ saved: expect.any(String) }), soon);
+  const undo = left.editing.discard();
+  left[Symbol.dispose]();
+  await vi.waitFor(async () => expect(await draftsOf(anna)).toEqual([]), soon);
+  // The document may have been opened again in this tab.
+  using again = await openTab(anna, browser, { tabId: left.tabId });
+  again.form.set("title", "Typed since");
+  again.editing.saveNow();
+  await vi.waitFor(async () => expect(await draftsOf(anna)).toHaveLength(1), soon);
+  undo();
+  await vi.waitFor(
+    async () =>
+      expect((await draftsOf(anna)).map(({ fields }) => fields)).toEqual(
+        expect.arrayContaining([{ intro: t("Typed") }, { title: t("Typed since") }]),
+      ),
+    soon,
+  );
+  using later = await openTab(anna, browser, { tabId: left.tabId, open: [left.tabId] });
+  expect(later.form.value("title")).toBe("Typed since");
+  expect(later.editing.state().found).toMatchObject([{ fields: { intro: t("Typed") } }]);
+});

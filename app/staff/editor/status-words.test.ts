@@ -31,6 +31,16 @@ test("unsaved changes state where they are stored", () => {
   );
 });
 
+test("a draft that the server refuses says why, also to screen readers", () => {
+  const status = { kind: "unsaved" as const, saved: undefined, refusal: "There are 50 drafts." };
+  const words = "Unsaved changes, kept in this browser. There are 50 drafts.";
+  expect(statusInWords(status, view)).toBe(words);
+  expect(statusAnnouncement(status, view)).toBe(words);
+  expect(statusInWords(status, { ...view, keepsInBrowser: false })).toBe(
+    "Unsaved changes, which this browser cannot keep. There are 50 drafts.",
+  );
+});
+
 test("a conflict names the fields by their labels", () => {
   const conflict = { base: undefined, theirs: undefined, mine: undefined, author: byBen };
   const status = {

@@ -33,11 +33,14 @@ export function statusInWords(status: EditingStatus, view: StatusView): string {
     case "clean":
       return cleanInWords(status.updated, view);
     case "unsaved":
-      if (status.saved === undefined && !keepsInBrowser)
-        return "Unsaved changes, which this browser cannot keep";
-      return status.saved === undefined
-        ? "Unsaved changes, kept in this browser"
-        : `Unsaved changes, kept as a draft at ${times.moment(status.saved, now)}`;
+      if (status.saved !== undefined)
+        return `Unsaved changes, kept as a draft at ${times.moment(status.saved, now)}`;
+      return withRefusal(
+        keepsInBrowser
+          ? "Unsaved changes, kept in this browser"
+          : "Unsaved changes, which this browser cannot keep",
+        status.refusal,
+      );
     case "updating":
       return "Updating …";
     case "waiting":
@@ -51,6 +54,11 @@ export function statusInWords(status: EditingStatus, view: StatusView): string {
     case "deleted":
       return `Someone has deleted this in the meantime.${mayUpdate ? " Updating puts it back." : ""}`;
   }
+}
+
+/** Adds why the server refused the draft. */
+function withRefusal(where: string, reason: string | undefined): string {
+  return reason === undefined ? where : `${where}. ${reason}`;
 }
 
 /** Returns other editors' changes in the form as a sentence. */
@@ -81,10 +89,12 @@ function conflictInWords(
   return `${sentence[0]?.toUpperCase()}${sentence.slice(1)} too`;
 }
 
-/** Returns the screen reader announcement of a status; the same for all unsaved states, which alternate while typing. */
+/** Returns the screen reader announcement of a status; the same for the unsaved states that alternate while typing. */
 export function statusAnnouncement(status: EditingStatus, view: StatusView): string {
   if (status.kind === "opening") return "";
-  return status.kind === "unsaved" ? "Unsaved changes" : statusInWords(status, view);
+  return status.kind === "unsaved" && status.refusal === undefined
+    ? "Unsaved changes"
+    : statusInWords(status, view);
 }
 
 function cleanInWords(

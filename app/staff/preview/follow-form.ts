@@ -106,8 +106,8 @@ export function requestOf({
 function changesOf(document: string, form: StorableForm): PreviewChange[] {
   const { time } = form.base();
   if (time === undefined) return [{ document, base: null, fields: wholeDocument(form) }];
-  const fields = form.patch();
-  return Object.keys(fields).length === 0 ? [] : [{ document, base: time, fields }];
+  // Also without changes, since an update puts a deleted document back.
+  return [{ document, base: time, fields: form.patch() }];
 }
 
 function isRefused(error: unknown): boolean {

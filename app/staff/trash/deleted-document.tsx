@@ -19,6 +19,7 @@ import type { TrashRow } from "#server/desk/answers.ts";
 import styles from "./trash.module.css";
 import { callDesk, type SessionFetch } from "#app/staff/session/call-desk.ts";
 import { Refusal } from "#app/ui/fetch-json.ts";
+import { randomId } from "#content/random-id.ts";
 import { readString, typedString } from "#content/typed-values.ts";
 
 /** A deleted document. If its slug has been taken since, it opens as a draft with a new slug. */
@@ -111,18 +112,24 @@ export function isSlugTaken(error: unknown): boolean {
 }
 
 /**
- * Copies a deleted document into a draft under its own id, with a free slug. The first update of that draft restores the document
- * with its history. Throws NOT_FOUND when there is nothing to restore.
+ * Copies a deleted document into a draft under its own id, with a free slug, unless this tab already has a draft of it. The first
+ * update of a draft restores the document with its history. Throws NOT_FOUND when there is nothing to restore.
  */
 export async function reopenAsDraft(
   fetch: SessionFetch,
   { path, collection, restorable }: TrashRow,
   tabId: string,
 ): Promise<void> {
+  const { drafts } = await callDesk(fetch, "GET /documents/:collection/:id", {
+    at: path,
+    query: { tabId },
+  });
+  if (drafts.some((draft) => draft.tabId === tabId)) return;
   const { after } = await callDesk(fetch, "GET /revisions/:collection/:id/:number", {
     at: `${path}/${restorable}`,
   });
   if (!after) throw new Refusal(404, "NOT_FOUND", "There is nothing to restore.");
   const slug = await freeSlug(fetch, collection, readString(after["slug"]) ?? "");
-  await saveNewDraft(fetch, path, tabId, { ...after, slug: typedString(slug) });
+  // Under an id of its own, since this tab may have typed words that have not reached the server; the editor moves it here.
+  await saveNewDraft(fetch, path, randomId(24), { ...after, slug: typedString(slug) });
 }

@@ -188,8 +188,9 @@ async function mustHaveRoom(tables: Tables, key: DraftKey): Promise<void> {
     .where("fields", "is not", null)
     .executeTakeFirstOrThrow();
   if (count < maxDrafts) return;
+  // Not RESOURCE_EXHAUSTED, which clients retry: it takes a decision of the member.
   throw new CodedError(
-    "RESOURCE_EXHAUSTED",
+    "FAILED_PRECONDITION",
     `You have ${maxDrafts} drafts of this document already. Keep or discard some of them first.`,
   );
 }

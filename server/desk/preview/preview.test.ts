@@ -75,6 +75,16 @@ test("shows a document's page with its changes, which no one else sees", async (
   });
 });
 
+test("shows the page of a deleted document as an update would put it back", async () => {
+  await using desk = await openDesk();
+  const changes = [desk.change({ excerpt: "Typed before it was deleted" })];
+  await desk.services.documents.commit([{ delete: "posts/a" }], system);
+  expect(await desk.show({ document: "posts/a", changes })).toMatchObject({
+    address: "/news-and-opinions/harbour",
+    html: expect.stringMatching(/^Harbour \|/),
+  });
+});
+
 test("follows a changed slug, and redirects from the former one", async () => {
   await using desk = await openDesk();
   const changes = [desk.change({ slug: "lighthouse" })];

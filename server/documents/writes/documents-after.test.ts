@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { typedString } from "#content/typed-values.ts";
+import { typedString, type TypedFields } from "#content/typed-values.ts";
 import { pathOf, type Write } from "#server/documents/writes/write.ts";
 import { siteIndexes } from "#server/site/indexes.ts";
 import { runsOf } from "#test/runs-of.ts";
@@ -68,6 +68,22 @@ test("shows the value of the write where two authors changed the same field, and
   ]);
   expect(after?.document?.fields).toEqual({ title: t("Anna"), excerpt: t("Ben"), body: t("Anna") });
   expect((await store.get(path))?.fields["title"]).toEqual(t("Ben"));
+});
+
+test("shows a deleted document with the changes as a new update would put it back", async () => {
+  await using folder = await temporaryFolder();
+  await using store = await openStore(folder.path);
+  const path = "posts/a";
+  const t = typedString;
+  await store.commit([{ update: { path, fields: { title: t("1"), slug: t("a") } } }], anna);
+  const mergeBase = (await store.get(path))?.updateTime ?? "";
+  await store.commit([{ delete: path }], ben);
+  const after = async (fields: TypedFields) => {
+    const write = { update: { path, fields }, updateMask: Object.keys(fields), mergeBase };
+    return (await store.after([write]))[0]?.document?.fields;
+  };
+  expect(await after({ title: t("2") })).toEqual({ title: t("2"), slug: t("a") });
+  expect(await after({})).toEqual({ title: t("1"), slug: t("a") });
 });
 
 test("applies several writes of a document in order, and shows what was deleted as it will be again", async () => {

@@ -18,7 +18,8 @@ interface AfterReads {
 /**
  * The documents as a commit of these writes at `time` (microseconds) would leave them, each once; undefined for a deleted one.
  * Stores nothing, and accepts unfinished changes: does not check preconditions and the content model and, where two authors
- * changed the same field, takes the value of the write. INVALID_ARGUMENT for writes that are never valid.
+ * changed the same field, takes the value of the write. A document deleted since the version that a write is based on is put back
+ * with it. INVALID_ARGUMENT for writes that are never valid.
  */
 export async function documentsAfter(
   writes: readonly Write[],
@@ -36,14 +37,19 @@ export async function documentsAfter(
   );
   for (const write of prepared) {
     const current = states.get(write.path);
-    const base = write.mergeBase && (await fieldsAt(write.path, write.mergeBase));
+    const base = write.mergeBase ? await fieldsAt(write.path, write.mergeBase) : undefined;
     const merged = base && current ? mergedWith(write, base, current.fields) : write;
-    states.set(write.path, applyWrite(merged, current, time).next);
+    states.set(write.path, applyWrite(merged, current ?? (base && newState(base)), time).next);
   }
   return paths.map((path) => {
     const state = states.get(path);
     return { path, document: state && documentAt(splitDocumentPath(path), state) };
   });
+
+  /** A deleted document, put back as its author saw it. */
+  function newState(fields: TypedFields): DocumentState {
+    return { fields, createTime: time, updateTime: time };
+  }
 }
 
 /** Merges the fields of a write that can be merged; the others keep the write's values. */

@@ -93,6 +93,59 @@ test("a text that the server refuses is kept with the reason, and not sent again
   expect(library.inBrowser()).toEqual([]);
 });
 
+test("a text that cannot be stored is kept with the reason, instead of being repeated for ever", async () => {
+  await using library = await openLibrary();
+  const file = await library.file();
+  const tab = library.open();
+  tab.type(file, "Half a face \ud83d");
+  await until(tab, () => tab.unsaved(file)?.state !== "saving");
+  expect(tab.unsaved(file)).toMatchObject({
+    state: "refused",
+    reason: expect.stringContaining("valid Unicode"),
+  });
+  tab.type(file, "A face");
+  await until(tab, () => tab.unsaved(file) === undefined);
+  expect((await library.file()).alt).toBe("A face");
+});
+
+test("a text of a file deleted meanwhile is kept with the reason, not reported as saved", async () => {
+  await using library = await openLibrary();
+  const file = await library.file();
+  const tab = library.open();
+  await library.remove();
+  tab.type(file, "Nine rivers");
+  await until(tab, () => tab.unsaved(file)?.state !== "saving");
+  expect(tab.unsaved(file)).toMatchObject({
+    text: "Nine rivers",
+    state: "refused",
+    reason: "This file is no longer in the library.",
+  });
+  tab.choose(file, "theirs");
+  expect(library.inBrowser()).toEqual([]);
+});
+
+test("a text of a file that was uploaded again meanwhile is saved for the upload that was described", async () => {
+  await using library = await openLibrary();
+  const file = await library.file();
+  const tab = library.open();
+  await library.uploadAgain();
+  tab.type(file, "Nine rivers");
+  await until(tab, () => tab.unsaved(file)?.state !== "saving");
+  expect(tab.unsaved(file)).toBeUndefined();
+  expect((await library.file()).alt).toBe("Nine rivers");
+});
+
+test("a text typed in another tab stays in the browser when this tab's text is saved", async () => {
+  await using library = await openLibrary();
+  const file = await library.file();
+  const first = library.open();
+  const second = library.open({ isCut: true });
+  first.type(file, "First");
+  second.type(file, "Second");
+  await until(first, () => first.unsaved(file) === undefined);
+  expect(library.inBrowser()).toEqual([expect.stringContaining("Second")]);
+});
+
 async function openLibrary(role: Role = "owner") {
   const site = await openDeskSite();
   const { documents, files } = site.services;
@@ -107,10 +160,10 @@ async function openLibrary(role: Role = "owner") {
   return {
     /** Whether the server is unreachable. */
     cut: false,
-    open() {
+    open({ isCut = false } = {}) {
       const tab = openAltTexts({
         fetch: async (target, init) => {
-          if (this.cut) throw new TypeError("The connection is cut.");
+          if (this.cut || isCut) throw new TypeError("The connection is cut.");
           return await anna.fetch(target, init);
         },
         storage,
@@ -131,6 +184,15 @@ async function openLibrary(role: Role = "owner") {
         kind: "system",
         name: "Test",
       }),
+    async remove() {
+      await files.remove(saved.name, saved.generation);
+    },
+    async uploadAgain() {
+      await files.save({
+        name: saved.name,
+        bytes: await twoColours(40, 60).toBuffer(),
+      });
+    },
     describe: (alt: string) => files.updateMetadata("images/a.jpg", { metadata: { alt } }),
     inBrowser: () =>
       Array.from({ length: storage.length }, (_, at) => storage.getItem(storage.key(at) ?? "")),

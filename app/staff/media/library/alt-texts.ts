@@ -1,9 +1,9 @@
 import type { LibraryFile } from "#server/desk/answers.ts";
 import { pause } from "#app/staff/editing/back-off.ts";
 import { createListeners } from "#app/staff/listeners.ts";
-import { callDesk } from "#app/staff/session/call-desk.ts";
+import { callDesk, isTemporary } from "#app/staff/session/call-desk.ts";
 import { Refusal } from "#app/ui/fetch-json.ts";
-import { describeFile, keyOf } from "./file-address.ts";
+import { describeFile, goneInWords, keyOf } from "./file-address.ts";
 import type { UploadLocks } from "#app/staff/media/uploads/receivers.ts";
 import type { Fetch } from "#app/staff/media/uploads/wire.ts";
 
@@ -133,8 +133,8 @@ export function openAltTexts(options: AltTextsOptions) {
         failures += 1;
         show(entry, { text, state: "unsent" });
         await pause(failures, closing.signal);
-      } else if (outcome === "gone" || (outcome === "saved" && text === sent.text)) {
-        finish(key, sent, outcome === "saved" ? sent.text.trim() : undefined);
+      } else if (outcome === "saved" && text === sent.text) {
+        finish(key, sent, sent.text.trim());
       } else if (outcome === "saved") {
         failures = 0;
         keep(key, entry, { ...entry.kept, before: sent.text.trim() });
@@ -146,7 +146,7 @@ export function openAltTexts(options: AltTextsOptions) {
     entry.isSending = false;
   }
 
-  async function attempt(mine: StoredText): Promise<"saved" | "gone" | Omit<UnsavedAlt, "text">> {
+  async function attempt(mine: StoredText): Promise<"saved" | Omit<UnsavedAlt, "text">> {
     const text = mine.text.trim();
     const { address } = mine;
     const file = await callDesk(fetch, "GET /file", {
@@ -156,7 +156,7 @@ export function openAltTexts(options: AltTextsOptions) {
       if (error instanceof Refusal && error.status === 404) return undefined;
       throw error;
     });
-    if (!file) return "gone";
+    if (!file) return { state: "refused", reason: goneInWords, theirs: mine.before };
     const { alt } = file;
     if (alt === text) return "saved";
     if (alt !== mine.before) return { state: "changed", theirs: alt };
@@ -164,17 +164,21 @@ export function openAltTexts(options: AltTextsOptions) {
       await describeFile(fetch, mine, { alt: text === "" ? null : text });
       return "saved";
     } catch (error) {
-      // A retry would be refused too: a writer cannot change what is on the site.
-      if (!(error instanceof Refusal && error.status === 403)) throw error;
+      // A retry would be refused too: a writer cannot change what is on the site, for example.
+      if (!(error instanceof Refusal) || error.status === 401 || isTemporary(error.status))
+        throw error;
       return { state: "refused", reason: error.message, theirs: alt };
     }
   }
 
-  function finish(key: string, file: FileNamed, alt: string | undefined) {
-    entries.get(key)?.ended.resolve();
+  function finish(key: string, file: FileNamed, alt: string) {
+    const entry = entries.get(key);
+    entry?.ended.resolve();
     entries.delete(key);
-    whereAllowed(() => storage.removeItem(key));
-    if (alt !== undefined) savedListeners.notifyAll({ file, alt });
+    // Another tab may have stored a text that it has not sent yet.
+    if (readStored(storage, key)?.text === entry?.kept.text)
+      whereAllowed(() => storage.removeItem(key));
+    savedListeners.notifyAll({ file, alt });
     listeners.notifyAll();
   }
 

@@ -50,6 +50,9 @@ export interface FileMetadataChange {
   readonly upright?: string | null;
 }
 
+/** The reason why nothing can be saved for a deleted file. */
+export const goneInWords = "This file is no longer in the library.";
+
 /** Saves metadata of a file, for this upload of it only. Rejects like `fetchJson`, with a message for the user. */
 export async function describeFile(
   fetch: Fetch,
@@ -62,7 +65,7 @@ export async function describeFile(
     await fetchJson(fetch, `${object}?generation=${generation}`, change);
   } catch (error) {
     if (error instanceof Refusal && error.status === 404)
-      throw new Refusal(404, error.code, "This file is no longer in the library.");
+      throw new Refusal(404, error.code, goneInWords);
     throw error;
   }
 }

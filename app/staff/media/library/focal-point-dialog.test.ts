@@ -24,7 +24,8 @@ test("a focal point is written in the server's format", () => {
 test("a choice for phones alone sets no focal point, and removing it clears the choice", () => {
   const other = undefined;
   expect(metadataOf({}, middle, { cut: "whole", other })).toEqual({ onPhones: "whole" });
-  expect(metadataOf({}, { x: 0.4, y: 0.5 }, { cut: undefined, other })).toEqual({
+  const whole = { onPhones: "whole" } as const;
+  expect(metadataOf(whole, { x: 0.4, y: 0.5 }, { cut: undefined, other })).toEqual({
     focalPoint: "0.40,0.50",
     onPhones: null,
   });
@@ -33,6 +34,17 @@ test("a choice for phones alone sets no focal point, and removing it clears the 
     focalPoint: "0.50,0.50",
     onPhones: "portrait",
   });
+});
+
+test("what was not changed is not saved, since a colleague may have changed it meanwhile", () => {
+  const focus = { x: 0.2, y: 0.2 };
+  const picture = { focus, onPhones: "whole" } as const;
+  const other = undefined;
+  expect(metadataOf(picture, focus, { cut: "portrait", other })).toEqual({ onPhones: "portrait" });
+  expect(metadataOf(picture, { x: 0.3, y: 0.2 }, { cut: "whole", other })).toEqual({
+    focalPoint: "0.30,0.20",
+  });
+  expect(metadataOf(picture, focus, { cut: undefined, other })).toEqual({ onPhones: null });
 });
 
 test("another picture on phones is saved by its address when it is chosen, and removed when it is", () => {

@@ -177,17 +177,17 @@ function Cuts({
   );
 }
 
-/** Returns the metadata to save; contains no focal point if it was never moved. */
+/** Returns the metadata to save: only what was changed here, since a colleague may have changed the rest meanwhile. */
 export function metadataOf(
-  { focus, upright }: Pick<Picture, "focus" | "upright">,
+  { focus = middle, onPhones, upright }: Pick<Picture, "focus" | "onPhones" | "upright">,
   point: Point,
   { cut, other }: OnPhonesChoice,
 ): FileMetadataChange {
-  const isMoved = focus !== undefined || point.x !== middle.x || point.y !== middle.y;
+  const isMoved = point.x !== focus.x || point.y !== focus.y;
   return {
     ...(isMoved && { focalPoint: focalPointText(point) }),
-    onPhones: cut ?? null,
-    // Omitted if unchanged, since the stored address may refer to a picture in the trash.
+    ...(cut !== onPhones && { onPhones: cut ?? null }),
+    // The stored address may also refer to a picture in the trash.
     ...(other !== upright && { upright: other?.file?.address ?? null }),
   };
 }

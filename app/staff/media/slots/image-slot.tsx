@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { readPictureUse, writePictureUse } from "#content/fields/image.ts";
+import { readPictureUse, writePictureUse, type PictureUse } from "#content/fields/image.ts";
 import {
   AltInput,
   FilePreview,
@@ -69,6 +69,8 @@ function SetPicture({
   const { address, alt, isDecorative = false } = readPictureUse(value);
   const { known, refresh } = useFile(address);
   const [isAiming, setAiming] = useState(false);
+  // Returns when Decorative is unchecked, so that a slip does not lose a typed text.
+  const [described, setDescribed] = useState<PictureUse>();
   const file = known.kind === "ours" ? known.file : undefined;
   const picture = file?.kind === "picture" ? file.picture : undefined;
   const isAsking = known.kind === "asking";
@@ -95,9 +97,11 @@ function SetPicture({
                 type="checkbox"
                 checked={isDecorative}
                 aria-label={`${fileNameAt(address)} is decorative and needs no text`}
-                onChange={({ currentTarget: { checked } }) =>
-                  onChange(writePictureUse({ address, isDecorative: checked }))
-                }
+                onChange={({ currentTarget: { checked } }) => {
+                  if (checked) setDescribed({ address, alt });
+                  const before = described?.address === address ? described : { address };
+                  onChange(writePictureUse(checked ? { address, isDecorative: true } : before));
+                }}
               />
               Decorative: it needs no text here
             </label>

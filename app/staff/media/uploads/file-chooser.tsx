@@ -105,11 +105,29 @@ export function DropArea({
         leave();
         take(event, event.dataTransfer.files);
       }}
-      onPaste={(event) => take(event, event.clipboardData.files)}
+      onPaste={(event) => {
+        if (!pastesText(event)) take(event, event.clipboardData.files);
+      }}
     >
       {children}
     </div>
   );
+}
+
+/**
+ * Whether a paste puts text into a text input. Office programs copy text together with a picture of it, which is not meant to be
+ * uploaded.
+ */
+export function pastesText({
+  target,
+  clipboardData,
+}: {
+  target: EventTarget;
+  clipboardData: Pick<DataTransfer, "getData">;
+}): boolean {
+  // Null for inputs without text, such as the one that chooses files.
+  const { selectionStart } = target as Partial<HTMLInputElement>;
+  return typeof selectionStart === "number" && clipboardData.getData("text/plain") !== "";
 }
 
 function bringsFiles({ dataTransfer }: DragEvent): boolean {
