@@ -7,7 +7,7 @@ import random
 from mathutils import Vector, noise
 
 from studio import geometry, shading
-from studio.camera_and_light import ambient, begin, camera, shift, shoot, softbox
+from studio.camera_and_light import ambient, begin, camera, shift, shoot, softbox, upright
 from studio.materials import paper, wall, wood
 from studio.shapes import backdrop, block, ground
 
@@ -131,21 +131,23 @@ def wedge(at, side):
     return thing
 
 
-for row in range(3):
+across, rows = (3, 4) if upright() else (4, 3)
+for row in range(rows):
     foot = row * UP
     for y in (0.17, 0.66):
         block((4.2, 0.13, 0.075), (chance.uniform(-0.05, 0.05), y, foot + 0.037), beam, (0, chance.uniform(-0.2, 0.2), 0), 0.006)
-    for place in range(4):
+    for place in range(across):
         x, z = (place - 1.5) * ACROSS, foot + 0.075 + BILGE - 0.012
-        number = 142 + row * 4 + place
+        number = 142 + row * across + place
         if number <= 152:
             cask(number, x + chance.uniform(-0.008, 0.008), z)
         for side in (-1, 1):
             wedge((x + side * chance.uniform(0.097, 0.112), 0.12 + chance.uniform(-0.02, 0.02), foot + 0.075), side)
 ground(wall("#4a4036", "#362e26", 0.6, 5))
 backdrop(wall("#57514a", "#3a3530", 0.8, 3), 2.2)
-softbox((-4.6, -2.3, 1.75), (-0.2, 0, 1.05), (1.5, 2.6), 520, (1, 0.965, 0.91))
-softbox((2.6, -4.5, 3.2), (0.4, 0, 1.0), (2.5, 2.5), 9, (0.8, 0.9, 1))
-camera((-0.95, -6.2, 1.13), (-0.95, 0, 1.13), 66)
-shift(0.0, 0.285)
+middle = rows * UP / 2
+softbox((-4.6, -2.3, middle + 0.63), (-0.2, 0, middle - 0.07), (1.5, 2.6), 520, (1, 0.965, 0.91))
+softbox((2.6, -4.5, middle + 2.08), (0.4, 0, middle - 0.12), (2.5, 2.5), 9, (0.8, 0.9, 1))
+camera((-0.95, -6.2, middle + 0.01), (-0.95, 0, middle + 0.01), 71 if upright() else 66)
+shift(0.0, 0.19 if upright() else 0.285)
 shoot(out)

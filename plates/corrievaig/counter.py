@@ -9,13 +9,14 @@ import sys
 
 sys.path.insert(0, os.path.dirname(__file__))
 
+from malt import malt
 from stave import sawn
 from studio import geometry, shading
 from studio.boxes import slab
 from studio.camera_and_light import begin, camera, shift, shoot, sky, softbox
-from studio.glass import behind_glass, bottle, glass, spirit
+from studio.glass import behind_glass, glass, spirit
 from studio.materials import enamel, lit, metal, paper, printed
-from studio.shapes import block, plain, turned, wrap
+from studio.shapes import block, plain, turned
 
 ART = os.environ["ART"]
 EYE = (-0.6, -17.5, 5.6)
@@ -63,8 +64,7 @@ steel, white = metal("#6f7375", 0.45), enamel("white", color="#f5f6f4")
 for at, high, side, number, tint, glow in BAYS:
     place = (at, side * 0.33, high)
     if number:
-        bottle(clear, spirit(tint, 0.75), cap, place, EYE, 2.17, glow=glow)
-        wrap(printed(f"print {number}", f"{ART}/print-{number}.png"), 0.409, high + 0.19, high + 1.69, (at, place[1], 0))
+        malt(number, tint, place, EYE, clear, cap, 2.17, glow)
     else:
         # The sign: a square plate stood on its corner, on a post let into the wood.
         turned([(0.13, 0), (0.13, 0.02), (0.045, 0.03), (0.045, 0.9)], steel, place)

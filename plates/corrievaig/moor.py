@@ -19,11 +19,14 @@ def seen(eye, deep, spots, step=0.03):
 class Moor:
     """Ground that lies `deep` below z = 0, and along the middle of `way` a single track, `half` of it on either side.
 
+    Far away it rises and falls by up to `roll`, the road with it, which a rise may hide.
+
     `bay` is the passing place: its middle, how far it runs either way, how much wider the road is there, on the driver's right.
     """
 
-    def __init__(self, eye, way, bay, deep, half, reach):
-        self.eye, self.way, self.bay, self.deep, self.half, self.reach = eye, way, bay, deep, half, reach
+    def __init__(self, eye, way, bay, deep, half, reach, roll=0):
+        self.eye, self.way, self.bay, self.reach = eye, way, bay, reach
+        self.deep, self.half, self.roll = deep, half, roll
         self.edges = list(self._edges())
         self.spots = [((left + right) / 2, (right - left).length / 2) for left, right in self.edges]
 
@@ -45,12 +48,17 @@ class Moor:
         """How far (x, y) lies from the tarmac; below 0 on it."""
         return min(math.hypot(x - spot.x, y - spot.y) - half for spot, half in self.spots[::3])
 
+    def swell(self, x, y):
+        """The long rise and fall of the land, which begins beyond the near road."""
+        far = min(1, max(0, (y / self.reach[0] - 1.6) / 2))
+        return self.roll * far * (noise.noise(Vector((x / 900, y / 520, 3))) + 0.4 * noise.noise(Vector((x / 330, y / 210, 7))))
+
     def height(self, x, y, off):
-        """The moor rolls, but not beside the road."""
+        """The moor is rough, but not beside the road."""
         away = min(1, max(0, (off - max(6, 0.02 * y)) / 60))
         rough = sum(noise.noise(Vector((x / 140 * 2.1**n, y / 140 * 2.1**n, n))) / 2**n for n in range(5))
         bank = 0.9 * min(1, max(0, off / 8))
-        return -self.deep - 0.5 + bank + away * (4.5 * rough - 1.0)
+        return self.swell(x, y) - self.deep - 0.5 + bank + away * (4.5 * rough - 1.0)
 
     def ground(self):
         """From the wall to the hills, finer the nearer it is."""
@@ -58,7 +66,7 @@ class Moor:
 
         def place(u, v):
             away = near * (far / near) ** v
-            x, y = self.eye[0] + (u - 0.5) * 0.62 * away, self.eye[1] + away
+            x, y = self.eye[0] + (u - 0.5) * 0.84 * away, self.eye[1] + away
             off = self.off_road(x, y)
             verge.append(min(1, max(0, 1.15 - off / self.half)))
             return x, y, self.height(x, y, off)
@@ -73,19 +81,19 @@ class Moor:
         def place(u, v):
             left, right = self.edges[round(v * (len(self.edges) - 1))]
             x, y, _ = left + (right - left) * u
-            return x, y, -self.deep + lift
+            return x, y, self.swell(x, y) - self.deep + lift
 
         track = geometry.grid(place, 4, len(self.edges) - 1)
         geometry.mesh("road", *track, smooth=True, materials=[_single_track(self.reach[1])])
 
-    def grass(self, count=34000, seed=5):
+    def grass(self, count=60000, seed=5):
         """Tufts, thickest along the verge, so that the road's edge is ragged."""
         chance = random.Random(seed)
         blades = {"#a08f58": [], "#7c7d43": [], "#54492c": [], "#b9a76c": []}
         near, beside = self.reach[0] * 1.25, 0.9 * self.half
         for _ in range(count):
             away = near * 4.5 ** chance.random()
-            x, y = self.eye[0] + chance.uniform(-0.26, 0.26) * away, self.eye[1] + away
+            x, y = self.eye[0] + chance.uniform(-0.27, 0.36) * away, self.eye[1] + away
             off = self.off_road(x, y)
             if off < 0.4 or (off > beside and chance.random() < 0.4):
                 continue
@@ -112,8 +120,18 @@ def _heath(far):
     verge = shading.node(tree, "Attribute", attribute_name="verge").outputs["Fac"]
     tint = shading.mix(tree, verge, tint, green)
     tint = shading.node(tree, "MixRGB", 1.0, tint, fine, blend_type="MULTIPLY").outputs[0]
-    shading.put(tree, shader, Base_Color=tint)
-    shading.bump(tree, shader, shading.clouds(tree, 0.5, 8), 0.9, 1.2)
+    # Breaks in the cloud: the sun lies on parts of the moor.
+    breaks = shading.clouds(tree, 9 / far, 3, (0.5, 1, 1), 5)
+    sunlit = shading.ramp(tree, breaks, ((0.41, 0.58), (0.5, 1.0), (0.58, 1.8)))
+    tint = shading.node(tree, "MixRGB", 1.0, tint, sunlit, blend_type="MULTIPLY").outputs[0]
+    # Dark water lies between the hags and mirrors the sky.
+    pools = shading.ramp(tree, shading.clouds(tree, 0.9 / far**0.5, 4, (1, 1.4, 1), 9), ((0.655, 0.0), (0.665, 1.0)))
+    pools = shading.count(tree, "MULTIPLY", pools, shading.count(tree, "SUBTRACT", 1.0, verge))
+    shading.put(tree, shader, Base_Color=shading.mix(tree, pools, tint, "#1d1a17"))
+    shading.put(tree, shader, Roughness=shading.ramp(tree, pools, ((0, 0.95), (1, 0.06))))
+    shading.put(tree, shader, Specular=shading.ramp(tree, pools, ((0, 0.08), (1, 0.6))))
+    dry = shading.count(tree, "MULTIPLY", shading.clouds(tree, 0.5, 8), shading.count(tree, "SUBTRACT", 1.0, pools))
+    shading.bump(tree, shader, dry, 0.9, 1.2)
     _hazed(tree, shader.outputs[0], far)
     return material
 

@@ -8,6 +8,16 @@ const chance = () => (state = (state * 16807) % 2147483647) / 2147483647;
 const closer = { T: 26, W: 8, a: 12, f: 9, r: 9, t: 4 };
 const around = (spread) => (chance() - 0.5) * 2 * spread;
 
+/** A canvas `width` by `height` on the page, as fine as the page is captured; returns what writes on it. */
+export function surface(canvas, width, height) {
+  Object.assign(canvas.style, { width: `${width}px`, height: `${height}px` });
+  canvas.width = width * devicePixelRatio;
+  canvas.height = height * devicePixelRatio;
+  const context = canvas.getContext("2d");
+  context.scale(devicePixelRatio, devicePixelRatio);
+  return context;
+}
+
 /** Writes `text` on a canvas from (x, y), where letters are `size` hundredths; returns where it ends. `press`: by how much each letter is heavier or lighter. */
 export function letter(context, text, x, y, hand) {
   const { size, wide, ink, seed, lean = 0, wander = 1.6, press = 0 } = hand;

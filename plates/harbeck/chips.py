@@ -39,8 +39,8 @@ def wiped():
 
 steel, dark = wiped(), paper("dark", color="#1d1d1b", roughness=0.4, bump=0)
 # the menu in its case, lit from behind
-block((2.84, 0.16, 0.70), (0.12, -0.08, 2.53), dark, bevel=0.012)
-plain(lit(image=f"{art}/menu.png", power=1.05), (0.12, -0.163, 2.53), (2.76, 0.614), (90, 0, 0))
+block((2.5, 0.16, 0.63), (0.2, -0.08, 2.46), dark, bevel=0.012)
+plain(lit(image=f"{art}/menu.png", power=1.05), (0.2, -0.163, 2.46), (2.42, 0.538), (90, 0, 0))
 face = paper("board", image=f"{art}/chip-shop.png", roughness=0.2, bump=0, specular=0.5)
 board = slab(1.46, 0.981, 0.016, face, metal("#c9ccce", 0.3), (0, 0, 0), 0, 0.002)
 board.location, board.rotation_euler = (-0.06, -0.012, 1.56), [math.radians(a) for a in (91.2, -1.3, 0)]
@@ -71,6 +71,6 @@ for ring, count in ((0.0, 1), (0.022, 6), (0.042, 11)):
 softbox((-0.4, -1.6, 3.5), (-0.2, -0.2, 1.2), (2.8, 0.5), 62, (0.93, 1, 0.98))
 softbox((0.1, -0.5, 2.3), (0.1, -0.5, 1.2), (2.6, 0.3), 8, (1, 0.8, 0.3))
 softbox((3.2, -3.4, 1.9), (0, 0, 1.4), (1.6, 2.0), 60, (0.9, 0.95, 1))
-camera((-0.52, -2.9, 1.60), (0.10, 0, 1.70), 38)
+camera((-0.52, -3.1, 1.62), (0.16, 0, 1.89), 34)
 bpy.context.scene.camera.rotation_euler.rotate_axis("Z", math.radians(1.1))
 shoot(out)

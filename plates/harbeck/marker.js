@@ -50,22 +50,3 @@ export const strike = (x, y, wide, thick = 12, back = true) =>
         red,
       )
     : "");
-
-/** What rain has done to a stroke: runs from (x, y) downwards that wander, grow thin and end in a bead; no two are alike. */
-export const runs = (places) =>
-  places
-    .map(([x, y, long, ink, wide = 6], n) => {
-      const swing = (i) => Math.sin(x * 1.7 + n * 2.9 + i * (1.1 + (n % 3) * 0.5));
-      const steps = Math.max(6, Math.round(long / 7));
-      const way = Array.from({ length: steps + 1 }, (_, i) => {
-        const part = i / steps;
-        const half = wide * (0.16 + 0.4 * (1 - part) ** 2 + 0.05 * swing(i * 2));
-        return [x + swing(part * 2.2) * long * 0.03 * part, y + long * part, half];
-      });
-      const [endX, endY] = way[steps];
-      const left = way.map(([a, b, half]) => `${a - half} ${b}`).join("L");
-      const right = way.toReversed().map(([a, b, half]) => `${a + half} ${b}`);
-      const bead = wide * (0.3 + 0.09 * swing(5));
-      return `<g fill="${ink}" opacity="${0.5 + 0.14 * swing(3)}"><path d="M${left}L${right.join("L")}z"/><ellipse cx="${endX}" cy="${endY}" rx="${bead}" ry="${bead * 1.5}"/></g>`;
-    })
-    .join("");

@@ -50,7 +50,8 @@ export const casePlatesOne = {
       alt: "A boarded door in orange, painted over so often that its nails and latch are orange too, with a large dark 17 on it; small below: recorded 1818, Rope Walk, on a door.",
     },
     marked: {
-      alt: "The street card pinned to a wall, seen along its length: an officer has ticked some colours in pencil and struck others through.",
+      alt: "The street card pinned to a wall through every other fold, seen along its whole length in low light: an officer has ticked some colours in pencil and struck others through.",
+      focus: [0.42, 0.5],
       onPhones: "portrait",
     },
     tins: {
@@ -157,8 +158,8 @@ export const casePlatesOne = {
   }),
   ...platesOf("corrievaig", {
     bottles: {
-      alt: "Four bottles side by side on a wet wall, white diamonds numbered 9, 34, 87 and 141, pale to dark. A white road runs round them all; behind the last it goes on as a real one, a single track that winds over the moor, past the sign Passing place.",
-      focus: [0.347, 0.535],
+      alt: "Four bottles side by side on a wet wall, white paper diamonds numbered 9, 34, 87 and 141, pale to dark. A white road runs round them all; behind the last it goes on as a real one, a single track that passes the sign Passing place and winds away over miles of moor.",
+      focus: [0.34, 0.53],
       upright: true,
     },
     strip: {

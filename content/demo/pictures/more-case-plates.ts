@@ -191,12 +191,12 @@ export const casePlatesTwo = {
   }),
   ...platesOf("harbeck", {
     board: {
-      alt: "The dig diary of Hollin Bank bolted to a wall of dark gritstone with moss in its joints, written by hand: 9th March is struck out, granite; 23rd March is struck out, badgers; 6th April stands. Beside it the trench’s muddy orange barrier.",
+      alt: "The dig diary of Hollin Bank bolted to a wall of dark gritstone with moss in its joints, lettered in a broad brush: 9th March is struck out, granite; 23rd March is struck out, badgers; 6th April stands. Beside it the trench’s muddy orange barrier.",
       focus: [0.38, 0.5],
       upright: true,
     },
     post: {
-      alt: "A plate on a lamp post: Cobden Terrace, 12th June struck out in red, a wedding, and below it larger 14th June. The red has run in the rain.",
+      alt: "A plate on a lamp post, lettered in a broad brush: Cobden Terrace, 12th June struck out in red, a wedding, and below it larger 14th June. Rain stands on it.",
       focus: [0.5, 0.5],
     },
     chips: {
