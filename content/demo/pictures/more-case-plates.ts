@@ -147,6 +147,7 @@ export const casePlatesTwo = {
     },
     carriage: {
       alt: "A works drawing of a whole carriage climbing its rack rail, lichen green from end to end, with 2’210 in white on its side and small beside it lichen in four languages. Level lines behind it give the height every two metres.",
+      upright: true,
     },
     tickets: {
       alt: "Three tickets on a slab of gneiss, each in the colour of its stop and as long as its height, to 3’060, 2’210 and 1’480 metres, which are also the fares: 30.60, 22.10, 14.80. Along the foot run the stops in their colours, each with the train’s time. The longest is clipped and stamped in red at 2’210, where somebody got off for three hours.",
