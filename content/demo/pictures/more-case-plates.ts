@@ -175,7 +175,7 @@ export const casePlatesTwo = {
       focus: [0.48, 0.52],
     },
     jetty: {
-      alt: "The landing at the airport in the last light: an awning striped white and in the four houses’ greens, a scallop to each stripe, three lamps lit under its ridge, a bench with cushions, two cases and a hat box set down. Before it stand the four banded posts, a slate with the name Okonjo on one; a launch waits, and the still water repeats it all.",
+      alt: "The landing at the airport in the last light: an awning striped white and in the four houses’ greens, a scallop to each stripe, three globes lit in green shades under its ridge, a bench with piped cushions, two cases and a hat box set down. Before it stand the four banded posts, a slate with the name Okonjo on one; a launch waits, an island with its bell tower stands on the horizon, and the still water repeats it all.",
       focus: [0.48, 0.5],
     },
     shutters: {
