@@ -267,6 +267,7 @@ export const casePlatesOne = {
       alt: "A programme unfolded on the wet floor of a car park: after a yellow cover, 17 minutes, there are chairs, come seventeen black panels, one for each minute. Their upper edge is cut along the line of Weather, for Tins, a mountain of paper with the colours on its ridge. Under the valley stands: The quiet part. Not the end.",
       focus: [0.5, 0.5],
       onPhones: "whole",
+      upright: true,
     },
     season: {
       alt: "A poster of seven evenings as seven lines to one scale, from eight minutes to forty-three. Each ends in its figure, with the place below it, and chairs or no chairs.",
