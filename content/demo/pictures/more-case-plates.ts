@@ -151,6 +151,7 @@ export const casePlatesTwo = {
     },
     tickets: {
       alt: "Three tickets on a slab of gneiss, each in the colour of its stop and as long as its height, to 3’060, 2’210 and 1’480 metres, which are also the fares: 30.60, 22.10, 14.80. Along the foot run the stops in their colours, each with the train’s time. The longest is clipped and stamped in red at 2’210, where somebody got off for three hours.",
+      upright: true,
     },
     wake: {
       alt: "The site on a telephone: How high do you wish to wake up? 2’525 is chosen on a scale of seven colours. Gneiss. Wear one jumper more than you think.",
