@@ -6,7 +6,7 @@ import os
 from mathutils import Matrix, Vector, noise
 
 from studio import geometry, shading
-from studio.camera_and_light import ambient, begin, camera, shoot, sun
+from studio.camera_and_light import ambient, begin, camera, shoot, sun, upright
 from studio.materials import paper, printed
 
 PIXELS = 840  # of artwork to one unit
@@ -70,16 +70,25 @@ out = begin(-0.04)
 ambient("#8db8e6", 0.34)
 
 
+tall = upright()
+
+
 def stone(u, v):
-    x, y = (u - 0.5) * 4.4, (v - 0.5) * 3.4
+    wide, deep = (3.6, 4.4) if tall else (4.4, 3.4)
+    x, y = (u - 0.5) * wide, (v - 0.5) * deep
     return x, y, rock(x, y)
 
 
-geometry.mesh("stone", *geometry.grid(stone, 900, 700), materials=[gneiss()], smooth=True)
-chosen = (1, 1480, -0.56, 1.4, 0.03), (3, 2210, -0.03, -1.1, 0.045), (6, 3060, 0.5, 0.5, 0.06)
+geometry.mesh("stone", *geometry.grid(stone, *((700, 900) if tall else (900, 700))), materials=[gneiss()], smooth=True)
+if tall:  # on phones further apart, and climbing: what is long would else leave the picture empty above and below
+    chosen = (1, 1480, -0.98, 15.5, 0.03), (3, 2210, -0.22, 13, 0.045), (6, 3060, 0.56, 14.5, 0.06)
+else:
+    chosen = (1, 1480, -0.56, 1.4, 0.03), (3, 2210, -0.03, -1.1, 0.045), (6, 3060, 0.5, 0.5, 0.06)
 for stop, metres, y, turn, bend in chosen:
     wide = metres * 0.66 / PIXELS
-    ticket(f"ticket-{stop}", wide, 400 / PIXELS, (-1.2 + wide / 2, y), turn, bend)
+    left = -1.13 - 0.06 * y + wide / 2 * math.cos(math.radians(turn)) if tall else -1.2 + wide / 2
+    rise = wide / 2 * math.sin(math.radians(turn)) - 0.3 if tall else 0
+    ticket(f"ticket-{stop}", wide, 400 / PIXELS, (left, y + rise), turn, bend)
 sun((0.62, -0.62, -0.72), 4.6, 0.5, (1, 0.96, 0.9))
-camera((0.04, -1.35, 4.6), (0.0, -0.07, 0), 63)
+camera(*(((0.0, -1.6, 5.2), (0.0, -0.24, 0), 58) if tall else ((0.04, -1.35, 4.6), (0.0, -0.07, 0), 63)))
 shoot(out)

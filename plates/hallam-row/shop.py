@@ -32,11 +32,14 @@ house()
 front(gloss(blue), lime, metals(), stone)
 lettering(paper("ink", color="#26346f", roughness=0.6, bump=0))
 
-# The street: flags, a kerb with the gutter under water, the road; behind the camera a terrace, for the glass to mirror.
-plain(wet("#5c5a55", (0.9, 0.62), 0.9, 0.008), (0, -1.15, 0), (24, 2.5))
+# The street: flags, a kerb with the gutter under water, the road with its lines; behind the camera a terrace,
+# for the glass to mirror.
+plain(wet("#625f59", (0.9, 0.62), 0.6, 0.012), (0, -1.15, 0), (24, 2.5))
 for n in range(-9, 10):
     block((0.91, 0.16, 0.16), (n * 0.914 + 0.2, -2.44, -0.078), stone, bevel=0.02)
-plain(wet("#1e1f21", (90, 90), 0.8, 0), (0, -9, -0.085), (40, 13))
+plain(paper("road", color="#232427", roughness=0.3, bump=0.1, grain=60, specular=0.5), (0, -9, -0.085), (40, 13))
+for y in (-2.98, -3.13):
+    plain(paper("line", color="#8f7430", roughness=0.4, bump=0.1, grain=60), (0, y, -0.083), (40, 0.06))
 plain(window("#0d0f11", 0.03), (0, -2.66, -0.083), (24, 0.28))
 chance = random.Random(4)
 for n in range(9):
@@ -153,13 +156,13 @@ for x in (-1.35, 0, 1.35):
 fill = softbox((0, 3.8, CEILING - 0.04), (0, 3.8, 0), (3.6, 6.4), 42, WARM)
 wash = softbox((0, BACK - 1.2, CEILING - 0.1), (0, BACK, 1.2), (3.6, 0.3), 9, WARM)
 spill = softbox((-0.6, -0.04, 1.5), (-0.6, -1.5, 0), (2.6, 1.6), 240, WARM)
-evening = softbox((-9, -8, 7), (0, 0, 1.6), (6, 5), 800, (0.42, 0.61, 1))
+evening = softbox((-9, -8, 7), (0, 0, 1.6), (6, 5), 1000, (0.42, 0.61, 1))
 for lamp in (fill, wash, spill, evening):
     lamp.visible_camera = lamp.visible_glossy = False
-# From the steps opposite, so that the window is mirrored in the pavement and the road.
+# From the steps opposite, so that the window's light reaches the camera from the pavement.
 if upright():
     camera((0.0, -9.6, 2.0), (0.0, 0, 2.0), 53)
-    shift(-0.13)
+    shift(-0.06)
 else:
     bicycle((2.72, -0.4, 0.0), 10)
     camera((0.1, -9.6, 2.0), (0.1, 0, 2.0), 42)

@@ -77,12 +77,12 @@ def stock(color, stain):
     tint = shading.ramp(tree, clouds(16, 10), ((0.3, stain), (0.65, color)))
     high = shading.node(tree, "SeparateXYZ", place).outputs["Z"]
     hung = shading.count(tree, "MULTIPLY_ADD", clouds(1.1, 8, (1.6, 1, 0.5)), 1.6, shading.span(tree, high, 0, 14))
-    soot = shading.ramp(tree, hung, ((0.82, 0.0), (1.4, 0.8)))
+    soot = shading.ramp(tree, hung, ((0.86, 0.0), (1.8, 0.75)))
     damp = shading.ramp(tree, shading.count(tree, "MULTIPLY_ADD", clouds(2.4, 6), -0.5, shading.span(tree, high, -0.1, 1.1)), ((0.0, 0.6), (0.25, 0.0)))
     dirt = shading.count(tree, "MAXIMUM", soot, damp)
     shading.put(tree, shader, Base_Color=shading.mix(tree, dirt, tint, "#211f1d"))
     shading.put(tree, shader, Roughness=shading.span(tree, damp, 0.75, -0.6))
-    shading.bump(tree, shader, clouds(90, 8), 0.5, 0.012)
+    shading.bump(tree, shader, clouds(90, 4), 0.3, 0.012)
     return material
 
 

@@ -15,8 +15,10 @@ out = begin(0.15)
 car(glossy("#145a3e"))
 badge(1.0, (0, 0, height(0, 0) + 0.006), (9.5, 0, 0))
 ground(wall("#4b4a47", "#383734", 0.2, 1.5, roughness=0.6, specular=0.3), -2.4)
-workshop(5, [(-5.2, 6, 4.3), (-0.8, 6, 4.3), (3.6, 6, 4.3)], 4, [(-2.3, 0.7, 5.2), (1.3, 0.7, 5.2)])
+workshop(5, [(-5.2, 6, 4.3), (-0.8, 6, 4.3), (3.6, 6, 4.3)], 4, [(-2.3, 0.7, 5.2), (1.3, 0.7, 5.2)], "window-calm")
 fill = softbox((-3, -3.5, 3), (0.4, -0.4, 0), (2, 2), 110, (1, 0.94, 0.86))
-fill.visible_glossy = False
+bright = softbox((2.3, -3.2, 0.7), (1.36, -1, -0.42), (0.8, 0.8), 28, (1, 0.97, 0.92))  # the head lamp's reflector
+for lamp in (fill, bright):
+    lamp.visible_glossy = False  # the bonnet would show two white cards
 camera((-0.72, -3.75, 2.5), (0.49, -0.1, -0.13), 56, 5.6, (0, -0.02, 0))
 shoot(out)

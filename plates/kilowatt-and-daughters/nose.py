@@ -4,7 +4,7 @@ import math
 
 from studio import geometry, shading
 from studio.materials import metal
-from studio.shapes import rod, tube, turned
+from studio.shapes import tube, turned
 from workshop import CHROME, dark
 
 # The bonnet's middle line from the windscreen over the nose: how far back, how high.
@@ -78,7 +78,7 @@ def car(paint):
     for bar in range(6):
         drop = 0.11 + bar * 0.105
         tube([(x, y + 0.03 + bar * 0.012, z - drop) for x, y, z in lip], 0.02, chrome)
-    for name, wide, back, material in (("grille", 2 * edges[-1], -0.8, dark("#0a0b0b")), ("apron", 4.2, -0.7, paint)):
+    for name, wide, back, material in (("grille", 2 * edges[-1], -0.8, dark("#0a0b0b")), ("apron", 3.4, -0.7, paint)):
 
         def sheet(u, v, wide=wide, back=back):
             x = wide * (u - 0.5)
@@ -103,29 +103,37 @@ def _wing(side, paint):
 
 def _lamp(side, chrome):
     x, z, _ = wing(FRONT)
-    bowl = [(0.001, -0.17), (0.08, -0.165), (0.16, -0.13), (0.24, -0.07), (0.305, 0.01)]
+    bowl = [(0.036, -0.17), (0.08, -0.165), (0.16, -0.13), (0.24, -0.07), (0.305, 0.01)]
     rim = [(0.3, 0.01), (0.312, 0.03), (0.332, 0.036), (0.352, 0.024), (0.364, -0.01), (0.366, -0.05), (0.35, -0.06)]
-    glass = [(0.31 * math.sin(a / 40), 0.02 + 0.06 * math.cos(a / 40)) for a in range(0, 63)]
-    silvered = shading.material("silvered", Base_Color="#f4f3ee", Metallic=0.45, Roughness=0.3)[0]
+    # From the edge to the middle, so that its outside is where light enters: else it would mirror the floor.
+    glass = [(0.31 * math.sin(a / 40), 0.02 + 0.06 * math.cos(a / 40)) for a in range(62, -1, -1)]
+    bulb = [(0.03, -0.17), (0.034, -0.12), (0.05, -0.085), (0.052, -0.06), (0.036, -0.035), (0.0, -0.028)]
+    # Not quite a mirror: it would show the dark floor in its upper half.
+    silvered = shading.material("silvered", Base_Color="#f4f3ee", Metallic=0.6, Roughness=0.2)[0]
+    opal = shading.material("opal", Base_Color="#f3eee2", Roughness=0.12, Specular=0.6)[0]
     parts = [
         turned(geometry.softened(bowl, 0.02), silvered, (0, 0, 0)),
         turned(geometry.softened(rim, 0.01), chrome, (0, 0, 0)),
         turned(glass, _fluted(), (0, 0, 0)),
-        rod((0, 0, -0.12), (0, 0, -0.02), 0.035, metal("#c9c4ba", 0.2)),
+        turned(geometry.softened(bulb, 0.012), opal, (0, 0, 0)),
+        turned([(0.04, -0.172), (0.048, -0.15), (0.04, -0.128), (0.034, -0.125)], metal("#d9b25f", 0.2), (0, 0, 0)),
     ]
     middle = geometry.gather(parts, (side * x, FRONT - 0.01, z))
     middle.rotation_euler = geometry.radians((90, 0, 0))
 
 
 def _fluted():
-    """The lamp's pressed glass: upright flutes that bend what is seen through it."""
+    """The lamp's pressed glass: broad upright flutes that draw the reflector behind them into clear bands."""
     material, _, tree = shading.material("fluted")
-    wave = shading.node(tree, "TexWave", Vector=shading.place(tree), Scale=9.0, bands_direction="X").outputs["Fac"]
+    wave = shading.node(tree, "TexWave", Vector=shading.place(tree), Scale=7.5, bands_direction="X").outputs["Fac"]
     bent = shading.node(tree, "Bump", Height=wave, Strength=0.5, Distance=0.03).outputs[0]
-    clear = shading.node(tree, "BsdfTransparent", shading.ramp(tree, wave, ((0, "#c3ccce"), (1, "#f4f8f8")))).outputs[0]
-    shine = shading.node(tree, "BsdfGlossy", Roughness=0.03, Normal=bent).outputs[0]
-    cloudy = shading.node(tree, "BsdfDiffuse", "#e8eef0").outputs[0]
-    body = shading.node(tree, "MixShader", shading.ramp(tree, wave, ((0, 0.42), (1, 0.16))), clear, cloudy).outputs[0]
-    slant = shading.node(tree, "LayerWeight", Blend=0.2).outputs["Fresnel"]
-    shading.surface(tree, shading.node(tree, "MixShader", slant, body, shine).outputs[0])
+    through = shading.node(tree, "BsdfRefraction", "#f4f8f6", Roughness=0.0, IOR=1.16, Normal=bent).outputs[0]
+    slightly = shading.node(tree, "Bump", Height=wave, Strength=0.3, Distance=0.03).outputs[0]
+    shine = shading.node(tree, "BsdfGlossy", Roughness=0.04, Normal=slightly).outputs[0]
+    slant = shading.node(tree, "Fresnel", IOR=1.35).outputs[0]
+    glass = shading.node(tree, "MixShader", slant, through, shine).outputs[0]
+    # What lights the reflector passes straight through: the renderer follows no light that glass has bent.
+    clear, path = shading.node(tree, "BsdfTransparent", "#e6ebe9").outputs[0], shading.node(tree, "LightPath")
+    lighting = shading.count(tree, "MAXIMUM", path.outputs["Is Shadow Ray"], path.outputs["Is Diffuse Ray"])
+    shading.surface(tree, shading.node(tree, "MixShader", lighting, glass, clear).outputs[0])
     return material

@@ -17,11 +17,14 @@ SMALL = -0.15  # the middle of the small letters, in the same parts
 FOOT = -0.186  # what they stand on
 
 
-def workshop(power=5.0, windows=((0, 7, 3.4),), wide=2.9, roof=()):
-    """What paint and chrome mirror: the dim room, its steel `windows` round (x, y, z), and lights in its `roof` likewise."""
+def workshop(power=5.0, windows=((0, 7, 3.4),), wide=2.9, roof=(), drawn="window"):
+    """What paint and chrome mirror: the dim room, its steel `windows` round (x, y, z), and lights in its `roof` likewise.
+
+    `drawn` names the artwork of a window.
+    """
     low = [(0, "#0d100f"), (0.44, "#1c1613"), (0.5, "#8a6a4a"), (0.53, "#e8cfa8"), (0.6, "#c9c6b8"), (0.68, "#4a5152")]
     sky([*low, (0.76, "#171c1d"), (0.91, "#1b2122"), (0.95, "#6a767a"), (0.975, "#e6eef1"), (1, "#f2f6f7")], 1)
-    view = lit(image=os.environ["ART"] + "/window.png", power=power)
+    view = lit(image=f"{os.environ['ART']}/{drawn}.png", power=power)
     for at in windows:
         plain(view, at, (wide, wide / 1.2), (90, 0, 0)).visible_camera = False
     for at in roof:

@@ -8,13 +8,14 @@ from mathutils import Vector
 sys.path.insert(0, os.path.dirname(__file__))
 
 from board import slate
+from island import island
 from landing import GREENS, WHITE, awning, bench, deck, lamps, luggage
 from launch import bow
 from studio import geometry
 from studio.camera_and_light import begin, camera, shift, shoot, sky, softbox, streaks, sun
 from studio.geometry import gather
 from studio.materials import lit
-from studio.shapes import block, turned
+from studio.shapes import turned
 from studio.water import banded, skyline, water
 
 EYE = (0.8, -10.6, 1.28)
@@ -28,9 +29,7 @@ streaks("#e7b79c", 0.45, 18, 4)
 water("#0d2b2a", EYE, near=2.2, wave=0.017, length=0.7)
 far = lit("#75727a", 0.62)
 skyline(870, 2, 13, far)
-block((9, 9, 50), (318, 862, 25), far, bevel=0)  # a bell tower, and its church
-block((40, 9, 15), (345, 862, 7), far, bevel=0)
-turned([(0, 15), (6.4, 0)], far, (318, 862, 50))
+island((318, 862), far)
 deck()
 awning()
 lamps()

@@ -6,7 +6,7 @@ import random
 from mathutils import Vector, noise
 
 from studio import geometry, shading
-from studio.materials import lit, metal, paper, wood
+from studio.materials import metal, paper, wood
 from studio.shapes import block, rod, rope, turned
 
 GREENS = ("#1f5d46", "#3e7a5a", "#6d8f6a", "#21443f")
@@ -70,12 +70,26 @@ def awning():
 
 
 def lamps():
-    """Three globes under the ridge."""
-    iron, glow = metal("#3b3a36", 0.4), lit("#ffcf8f", 2.4)
+    """Three opal globes under the ridge, each in a brass gallery below an enamelled shade."""
+    iron, brass, glow = metal("#3b3a36", 0.4), metal("#c79a4d", 0.25), opal()
+    enamel = paper("enamel", color="#1d4a39", roughness=0.2, bump=0, specular=0.5)
+    globe = [(0.118 * math.sin(a * math.pi / 40), -0.118 * math.cos(a * math.pi / 40)) for a in range(37)]
+    shade = [(0.19, 0.082), (0.192, 0.088), (0.15, 0.115), (0.07, 0.14), (0.035, 0.165), (0.03, 0.2), (0.0, 0.205)]
     for x in (-1.45, 0.0, 1.45):
-        rod((x, DEEP / 2, 2.6), (x, DEEP / 2, RIDGE - 0.08), 0.009, iron, 16)
-        turned([(0.0, -0.11), (0.06, -0.095), (0.1, -0.05), (0.11, 0.0), (0.1, 0.05), (0.06, 0.095), (0.03, 0.1)], glow, (x, DEEP / 2, 2.46))
-        turned([(0.04, 0.09), (0.05, 0.11), (0.03, 0.16), (0.0, 0.17)], iron, (x, DEEP / 2, 2.46))
+        at = (x, DEEP / 2, 2.5)
+        rod((x, DEEP / 2, 2.68), (x, DEEP / 2, RIDGE - 0.08), 0.008, iron, 16)
+        turned(globe, glow, at)
+        turned([(0.05, 0.098), (0.056, 0.104), (0.056, 0.125), (0.045, 0.14)], brass, at)
+        turned(geometry.softened(shade, 0.006), enamel, at)
+
+
+def opal():
+    """White glass round a lamp: brightest in its middle, warmer towards its edge."""
+    material, _, tree = shading.material("opal")
+    edge = shading.node(tree, "LayerWeight", Blend=0.5).outputs["Facing"]
+    tone = shading.ramp(tree, edge, ((0, "#fff0d2"), (0.45, "#ffdca6"), (0.8, "#f7b667"), (1, "#c98642")))
+    shading.surface(tree, shading.node(tree, "Emission", tone, 1.25).outputs[0])
+    return material
 
 
 def boards(low, high, near, far, seed):
@@ -120,9 +134,38 @@ def bench():
     for x in (-1.7, -0.35, 1.0):
         for y in (2.22, 2.6):
             rod((x, y, DECK), (x, y, DECK + 0.45), 0.022, iron, 20)
-    for x, tone, turn in ((-1.45, WHITE, 8), (-1.02, GREENS[0], -14), (0.8, GREENS[2], 10)):
-        face = paper("cushion", color=tone, roughness=0.95, bump=0.2, grain=90)
-        block((0.42, 0.13, 0.38), (x, 2.53, DECK + 0.67), face, (-18, 0, turn), 0.06, 6)
+    for x, tone, trim, turn in ((-1.46, "#dcd7c8", GREENS[0], 8), (-1.0, GREENS[0], WHITE, -13), (0.82, GREENS[2], WHITE, 9)):
+        middle = geometry.gather(cushion(0.43, tone, trim), (x, 2.5, DECK + 0.66))
+        middle.rotation_euler = geometry.radians((-20, 0.25 * turn, turn))
+
+
+def cushion(wide, tone, trim):
+    """A filled square that stands, its corners drawn out, its middle dented, piped along its seam."""
+    linen = paper("cushion", color=tone, roughness=0.95, bump=0.12, grain=160)
+    half = wide / 2
+
+    def seam(u, v):
+        """From -1 to 1: between two corners the filling draws the edge in."""
+        x, z = half * u * (1 - 0.09 * (1 - v * v)), half * v * (1 - 0.09 * (1 - u * u))
+        return x, z - 0.012 * math.exp(-5 * u * u) * max(0, v)  # its head has slumped
+
+    def face(front):
+        def place(s, t):
+            u, v = math.sin(math.pi * (s - 0.5)), math.sin(math.pi * (t - 0.5))
+            x, z = seam(u, v)
+            full = 0.085 * ((1 - u**4) * (1 - v**4)) ** 0.55
+            crease = 0.008 * noise.noise(Vector((3 * u, 3 * v, 40 * wide + x))) * min(1, full * 40)
+            dent = 0.016 * math.exp(-6 * (u * u + (v - 0.75) ** 2))
+            return x, front * (full - dent) + crease, z
+
+        return place
+
+    parts = [geometry.mesh("cushion", *geometry.grid(face(front), 60), smooth=True, materials=[linen]) for front in (-1, 1)]
+    corners = ((-1, -1), (1, -1), (1, 1), (-1, 1), (-1, -1))
+    way = [seam(a + (c - a) * n / 24, b + (d - b) * n / 24) for (a, b), (c, d) in zip(corners, corners[1:]) for n in range(24)]
+    piping = paper("piping", color=trim, roughness=0.9, bump=0.1, grain=160)
+    parts.append(geometry.line("piping", [(x, 0, z) for x, z in [*way, way[0]]], 0.008, piping, 4))
+    return parts
 
 
 def luggage():

@@ -97,7 +97,7 @@ export const casePlatesOne = {
   }),
   ...platesOf("kilowatt-and-daughters", {
     badge: {
-      alt: "The nose of a small green car of the fifties, bonnet, wing and one headlamp, the workshop’s windows crisp in its paint. On the bonnet a chromed badge in flowing script: Kilowatt & Daughters.",
+      alt: "The nose of a small green car of the fifties, bonnet, wing and one headlamp, the workshop’s large windows and the sky lying still in its paint. On the bonnet a chromed badge in flowing script: Kilowatt & Daughters.",
       focus: [0.4, 0.5],
     },
     holes: {
@@ -268,6 +268,7 @@ export const casePlatesOne = {
       alt: "A programme unfolded on the wet floor of a car park: after a yellow cover, 17 minutes, there are chairs, come seventeen black panels, one for each minute. Their upper edge is cut along the line of Weather, for Tins, a mountain of paper with the colours on its ridge. Under the valley stands: The quiet part. Not the end.",
       focus: [0.5, 0.5],
       onPhones: "whole",
+      upright: true,
     },
     season: {
       alt: "A poster of seven evenings as seven lines to one scale, from eight minutes to forty-three. Each ends in its figure, with the place below it, and chairs or no chairs.",

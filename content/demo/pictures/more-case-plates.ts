@@ -107,7 +107,7 @@ export const casePlatesTwo = {
       upright: true,
     },
     shop: {
-      alt: "The second shop in the blue hour after rain, its timber front blue as the stamps in a street of sooty brick, its window mirrored in the wet paving. White letters on the fascia say hallam row, dark ones over the window one word: Chairs. Behind the glass five chairs stand well apart, a number on each; at the very back, under a lamp, are a blue bench with a chair on it and a kettle.",
+      alt: "The second shop in the blue hour after rain, its timber front blue as the stamps in a street of sooty brick, the light of its window on the wet paving, two yellow lines along the gutter. White letters on the fascia say hallam row, dark ones over the window one word: Chairs. Behind the glass five chairs stand well apart, a number on each; at the very back, under a lamp, are a blue bench with a chair on it and a kettle.",
       focus: [0.41, 0.55],
       upright: true,
     },
@@ -147,9 +147,11 @@ export const casePlatesTwo = {
     },
     carriage: {
       alt: "A works drawing of a whole carriage climbing its rack rail, lichen green from end to end, with 2’210 in white on its side and small beside it lichen in four languages. Level lines behind it give the height every two metres.",
+      upright: true,
     },
     tickets: {
       alt: "Three tickets on a slab of gneiss, each in the colour of its stop and as long as its height, to 3’060, 2’210 and 1’480 metres, which are also the fares: 30.60, 22.10, 14.80. Along the foot run the stops in their colours, each with the train’s time. The longest is clipped and stamped in red at 2’210, where somebody got off for three hours.",
+      upright: true,
     },
     wake: {
       alt: "The site on a telephone: How high do you wish to wake up? 2’525 is chosen on a scale of seven colours. Gneiss. Wear one jumper more than you think.",
@@ -174,7 +176,7 @@ export const casePlatesTwo = {
       focus: [0.48, 0.52],
     },
     jetty: {
-      alt: "The landing at the airport in the last light: an awning striped white and in the four houses’ greens, a scallop to each stripe, three lamps lit under its ridge, a bench with cushions, two cases and a hat box set down. Before it stand the four banded posts, a slate with the name Okonjo on one; a launch waits, and the still water repeats it all.",
+      alt: "The landing at the airport in the last light: an awning striped white and in the four houses’ greens, a scallop to each stripe, three globes lit in green shades under its ridge, a bench with piped cushions, two cases and a hat box set down. Before it stand the four banded posts, a slate with the name Okonjo on one; a launch waits, an island with its bell tower stands on the horizon, and the still water repeats it all.",
       focus: [0.48, 0.5],
     },
     shutters: {
