@@ -195,7 +195,7 @@ export function ReviewedPages({
                 if (isClosed) saidRef.current?.focus();
               }}
               onDiscard={() => {
-                unsent.write(unsentName, undefined);
+                unsent.write(unsentName);
                 setComposed(undefined);
               }}
             />

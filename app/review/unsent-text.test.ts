@@ -1,4 +1,5 @@
 import { expect, test, vi } from "vitest";
+import { createStorage } from "#test/storage.ts";
 import { beginComment, commentToSend } from "./new-comment.ts";
 import { openUnsentText } from "./unsent-text.ts";
 
@@ -15,6 +16,30 @@ test("keeps what is typed while a comment is being sent, to be sent under its ow
   unsent.write("new", sent);
   expect(unsent.settle("new", sent)).toBe(true);
   expect(unsent.read("new")).toBeUndefined();
+});
+
+test("keeps what another tab with the same review has typed", () => {
+  const storage = createStorage();
+  vi.stubGlobal("localStorage", storage);
+  try {
+    const [one, other] = [openUnsentText("/review/one"), openUnsentText("/review/one")];
+    const [mine, theirs] = [{ words: "The mill larger?" }, { words: "A deeper red?" }];
+    expect([one.read("new"), other.read("new")]).toEqual([undefined, undefined]);
+    one.write("new", mine);
+    other.write("new", theirs);
+    expect(other.settle("new", theirs)).toBe(true);
+    expect(openUnsentText("/review/one").read("new")).toEqual(mine);
+    other.write("new", theirs);
+    one.settle("new", mine);
+    expect(openUnsentText("/review/one").read("new")).toEqual(theirs);
+
+    // Words that were read and sent are removed.
+    const later = openUnsentText("/review/one");
+    expect(later.settle("new", later.read("new") as typeof theirs)).toBe(true);
+    expect(Object.keys(storage)).toEqual([]);
+  } finally {
+    vi.unstubAllGlobals();
+  }
 });
 
 test("moves typed words to another place as a new comment", () => {

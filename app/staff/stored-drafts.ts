@@ -1,8 +1,9 @@
+import { openSharedTexts } from "#app/ui/shared-texts.ts";
 import { createListeners } from "./listeners.ts";
 
 /**
  * Creates a store of unsent texts by place. Each change is written to the browser's storage at once, under the prefix and the
- * place; without storage the drafts last as long as the page.
+ * place; without storage the drafts last as long as the page. Another tab stores its own draft of a place.
  */
 export function createStoredDrafts<Draft>({
   prefix,
@@ -18,6 +19,7 @@ export function createStoredDrafts<Draft>({
   readStorage: () => Storage;
 }) {
   const drafts = new Map<string, Draft>();
+  const texts = openSharedTexts(readStorage);
   const listeners = createListeners<void>();
   let hasLooked = false;
 
@@ -27,7 +29,7 @@ export function createStoredDrafts<Draft>({
     hasLooked = true;
     try {
       for (const key of Object.keys(readStorage()))
-        if (key.startsWith(prefix)) read(key.slice(prefix.length));
+        if (key.startsWith(prefix)) read(key.slice(prefix.length).replace(/\n+$/, ""));
     } catch {
       // Storage is denied.
     }
@@ -40,9 +42,9 @@ export function createStoredDrafts<Draft>({
   }
 
   function readStored(key: string): Draft | undefined {
+    const text = texts.read(key);
     try {
-      const text = readStorage().getItem(key);
-      return text === null ? undefined : (JSON.parse(text) as Draft);
+      return text ? (JSON.parse(text) as Draft) : undefined;
     } catch {
       return undefined;
     }
@@ -56,13 +58,10 @@ export function createStoredDrafts<Draft>({
       return drafts;
     },
     write(place: string, draft: Draft) {
+      // So that the draft of an earlier page is replaced too.
+      read(place);
       drafts.set(place, draft);
-      try {
-        if (isBlank(draft)) readStorage().removeItem(prefix + place);
-        else readStorage().setItem(prefix + place, JSON.stringify(draft));
-      } catch {
-        // Without storage the draft lasts as long as the page.
-      }
+      texts.write(prefix + place, isBlank(draft) ? undefined : JSON.stringify(draft));
       listeners.notifyAll();
     },
     subscribe: listeners.subscribeToAll,

@@ -20,6 +20,23 @@ test("keeps what is typed for a later page of the same member, until it is sent"
   expect(createCommentDrafts("anna", () => storage).read(place)).toBe(noDraft);
 });
 
+test("keeps what is typed in another tab at the same place", () => {
+  const storage = createStorage();
+  const open = () => createCommentDrafts("anna", () => storage);
+  const [one, other] = [open(), open()];
+  expect([one.read(place), other.read(place)]).toEqual([noDraft, noDraft]);
+  one.write(place, typed);
+  for (const words of ["Is that", "Is that it"]) other.write(place, { ...typed, words });
+  other.write(place, noDraft);
+  expect(open().read(place)).toEqual(typed);
+  other.write(place, { ...typed, words: "Is that it" });
+  one.write(place, noDraft);
+  expect(open().isTypedAt(place)).toBe(true);
+  expect(open().read(place).words).toBe("Is that it");
+  other.write(place, noDraft);
+  expect(Object.keys(storage)).toEqual([]);
+});
+
 test("sends unchanged words under the same id, and changed words under a new one", () => {
   const drafts = createCommentDrafts("anna", createStorage);
   const first = drafts.toSend(typed);
