@@ -11,7 +11,7 @@ import { basedOnLatest, saveOrders } from "#app/staff/dashboard/order/save-order
 import { isSlugTaken, reopenAsDraft } from "#app/staff/trash/deleted-document.tsx";
 import type { OpenedDocument, TrashRows } from "#server/desk/answers.ts";
 import { openDocumentSite } from "#test/document-site.ts";
-import { discardDrafts, restoreDrafts } from "./use-document-actions.ts";
+import { discardDrafts, restoreDrafts } from "./discard-drafts.ts";
 import { duplicate, freeSlug, bringBack, restore, trashDocument } from "./document-actions.ts";
 
 await using opening = new AsyncDisposableStack();

@@ -6,8 +6,9 @@ import { shownTitle } from "#app/staff/dashboard/document-names.ts";
 import type { Notices } from "#app/staff/dashboard/use-notices.ts";
 import { useTabId } from "#app/staff/editing/tab-id-context.tsx";
 import { useSession } from "#app/staff/session/session.tsx";
-import type { By, DocumentRow, Draft, DraftChange } from "#server/desk/answers.ts";
+import type { By, DocumentRow } from "#server/desk/answers.ts";
 import { callDesk, type SessionFetch } from "#app/staff/session/call-desk.ts";
+import { discardDrafts, restoreDrafts, withJournal } from "./discard-drafts.ts";
 import { duplicate, bringBack, trashDocument } from "./document-actions.ts";
 import { focusNextRow } from "./focus-next-row.ts";
 import { useHiding, type Hiding } from "./use-hiding.ts";
@@ -115,11 +116,13 @@ export function useDocumentActions(
       async discard(row) {
         const title = shownTitle(row);
         await without(row.path, `Your draft of ${title} could not be discarded.`, async () => {
-          const drafts = await discardDrafts(fetch, row.path);
+          const discarded = await withJournal(staff.id, tab, (here) =>
+            discardDrafts(fetch, row.path, here),
+          );
           notices.done({
             message: `Your draft of ${title} has been discarded.`,
             async undo() {
-              await restoreDrafts(fetch, drafts);
+              await withJournal(staff.id, tab, (here) => restoreDrafts(fetch, discarded, here));
               await revalidate();
               notices.notify(`Your draft of ${title} has been restored.`);
             },
@@ -156,33 +159,4 @@ function othersInWords(editors: readonly By[], drafts: DocumentRow["drafts"], ow
     ...sentence(editing, "is editing this now", "are editing this now"),
     ...sentence(waiting, "has unsaved changes to this", "have unsaved changes to this"),
   ].join(" ");
-}
-
-/** Deletes the user's own drafts of a document on all tabs and devices; returns them for undo. */
-export async function discardDrafts(fetch: SessionFetch, path: string): Promise<readonly Draft[]> {
-  const { drafts } = await callDesk(fetch, "GET /documents/:collection/:id", { at: path });
-  for (const draft of drafts)
-    await callDesk(fetch, "DELETE /drafts/:collection/:id/:tabId", { at: placeOf(draft) });
-  return drafts;
-}
-
-/** Saves discarded drafts again. */
-export async function restoreDrafts(fetch: SessionFetch, drafts: readonly Draft[]): Promise<void> {
-  for (const draft of drafts) {
-    const { base = null, fields, from, version } = draft;
-    const change: DraftChange = {
-      base,
-      fields,
-      ...(from === undefined ? {} : { from }),
-      version: Math.max(Date.now(), version + 1),
-    };
-    await callDesk(fetch, "PUT /drafts/:collection/:id/:tabId", {
-      at: placeOf(draft),
-      body: change,
-    });
-  }
-}
-
-function placeOf({ path, tabId }: Draft): string {
-  return `${path}/${tabId}`;
 }
