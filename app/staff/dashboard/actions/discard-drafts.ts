@@ -69,7 +69,7 @@ export async function withJournal<Result>(
 ): Promise<Result> {
   const journal = await openJournal(staffId).catch(() => undefined);
   const own = await tab.id();
-  const open = await openTabs(navigator.locks as LockManager | undefined);
+  const open = await openTabs(navigator.locks);
   const isOpen = (tabId: string) => tabId !== own && (open?.has(tabId) ?? true);
   return await work({ journal, isOpen }).finally(() => journal?.close());
 }
