@@ -26,6 +26,11 @@ export async function fetchJson<Answer>(
       ? {}
       : { body: JSON.stringify(body), headers: { "Content-Type": "application/json" } }),
   });
+  return readAnswer(response);
+}
+
+/** Reads the answer to a JSON request. Rejects with a `Refusal` unless it is a success. */
+export async function readAnswer<Answer>(response: Response): Promise<Answer> {
   // A truncated body also rejects.
   if (response.ok) return (await response.json()) as Answer;
   const answer: unknown = await response.json().catch(() => undefined);

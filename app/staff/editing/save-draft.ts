@@ -1,4 +1,5 @@
 import type { DraftChange, SavedDraft } from "#server/desk/answers.ts";
+import { readAnswer, Refusal } from "#app/ui/fetch-json.ts";
 import { isTemporary, type SessionFetch } from "#app/staff/session/call-desk.ts";
 import { pause } from "./back-off.ts";
 import type { Clock } from "./clock.ts";
@@ -105,21 +106,20 @@ export function saveDraft(form: DocumentForm, place: DraftPlace) {
   }
 
   async function stateOf(answer: Response, sent: number): Promise<DraftState | "ignored"> {
-    if (!answer.ok) return { kind: "refused", reason: await reasonOf(answer) };
-    const { saved, version: stored } = (await answer.json()) as SavedDraft;
-    if (stored > sent && !isClosed) {
-      // The clock has been set back since the stored draft, which is older than this form.
-      clock.pass(stored);
-      version = clock.next();
-      again = true;
-      return "ignored";
+    try {
+      const { saved, version: stored } = await readAnswer<SavedDraft>(answer);
+      if (stored > sent && !isClosed) {
+        // The clock has been set back since the stored draft, which is older than this form.
+        clock.pass(stored);
+        version = clock.next();
+        again = true;
+        return "ignored";
+      }
+      return isThere ? { kind: "kept", saved } : { kind: "none" };
+    } catch (error) {
+      if (error instanceof Refusal) return { kind: "refused", reason: error.message };
+      throw error;
     }
-    return isThere ? { kind: "kept", saved } : { kind: "none" };
-  }
-
-  async function reasonOf(answer: Response): Promise<string> {
-    const { error } = (await answer.json().catch(() => ({}))) as { error?: { message?: string } };
-    return error?.message ?? "The server has refused this draft.";
   }
 
   const unsubscribe = form.onChange(changed);

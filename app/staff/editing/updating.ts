@@ -1,3 +1,4 @@
+import { readAnswer, Refusal } from "#app/ui/fetch-json.ts";
 import { isTemporary, type SessionFetch } from "#app/staff/session/call-desk.ts";
 import { pause } from "./back-off.ts";
 import type { DocumentForm, StorableForm } from "./document-form.ts";
@@ -161,34 +162,35 @@ function nested(fields: PatchFields): TypedFields {
   return document;
 }
 
+interface SavedDocument {
+  fields?: TypedFields;
+  updateTime: string;
+}
+
+interface RefusalDetails {
+  reason?: string;
+  problems?: RefusedField[];
+}
+
 interface RefusedField {
   field: string;
   message: string;
   other?: string;
 }
 
-interface Refusal {
-  error?: {
-    status?: string;
-    message?: string;
-    details?: { reason?: string; problems?: RefusedField[] }[];
-  };
-}
-
 async function read(answer: Response): Promise<UpdateAnswer> {
-  if (answer.ok) {
-    const saved = (await answer.json()) as { fields?: TypedFields; updateTime: string };
-    return { kind: "done", fields: saved.fields ?? {}, updateTime: saved.updateTime };
+  try {
+    const { fields = {}, updateTime } = await readAnswer<SavedDocument>(answer);
+    return { kind: "done", fields, updateTime };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const { reason, problems: refused = [] } = (error.details ?? {}) as RefusalDetails;
+    if (error.code === "ABORTED") return { kind: reason === "DELETED" ? "deleted" : "conflict" };
+    if (error.code === "ALREADY_EXISTS") return { kind: "conflict" };
+    const problems = refused.map(inWords);
+    const said = problems.map((problem) => problem.message).join(". ");
+    return { kind: "refused", message: said || error.message, problems };
   }
-  const { error } = (await answer.json().catch(() => ({}))) as Refusal;
-  const [details] = error?.details ?? [];
-  if (error?.status === "ABORTED")
-    return { kind: details?.reason === "DELETED" ? "deleted" : "conflict" };
-  if (error?.status === "ALREADY_EXISTS") return { kind: "conflict" };
-  const problems = (details?.problems ?? []).map(inWords);
-  const said = problems.map((problem) => problem.message).join(". ");
-  const message = said || error?.message || "Something went wrong on the server. Please try again.";
-  return { kind: "refused", message, problems };
 }
 
 /** Rewords a uniqueness problem, since the server's message contains the other document's internal path. */
