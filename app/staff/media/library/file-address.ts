@@ -69,10 +69,3 @@ export async function describeFile(
     throw error;
   }
 }
-
-/** Returns the message for the user about a failed save. */
-export function failureInWords(problem: unknown): string {
-  return problem instanceof TypeError || !(problem instanceof Error)
-    ? "The server cannot be reached at the moment. Try again."
-    : problem.message;
-}

@@ -2,15 +2,11 @@ import { useRef, useState, type PointerEvent } from "react";
 import { renditionShapes } from "#content/renditions.ts";
 import type { LibraryFile } from "#server/desk/answers.ts";
 import type { Picture } from "#server/site/presented.ts";
+import { errorMessage } from "#app/staff/session/call-desk.ts";
 import { useSession } from "#app/staff/session/session.tsx";
 import { Button } from "#app/staff/ui/button.tsx";
 import { Dialog } from "#app/staff/ui/dialog.tsx";
-import {
-  copyAddress,
-  describeFile,
-  failureInWords,
-  type FileMetadataChange,
-} from "./file-address.ts";
+import { copyAddress, describeFile, type FileMetadataChange } from "./file-address.ts";
 import { OnPhones, type OnPhonesChoice } from "./on-phones.tsx";
 import question from "#app/staff/ui/dialog.module.css";
 import styles from "./focal-point-dialog.module.css";
@@ -52,7 +48,7 @@ export default function FocalPointDialog({
       onSaved();
       onClose();
     } catch (problem) {
-      setFailure(`Not saved. ${failureInWords(problem)}`);
+      setFailure(`Not saved. ${errorMessage(problem)}`);
       setSaving(false);
     }
   }

@@ -1,3 +1,4 @@
+import { randomId } from "#content/random-id.ts";
 import { problemOf, UploadProblem } from "./upload-problem.ts";
 
 /** `fetch` with the user's credentials. */
@@ -43,7 +44,7 @@ export function createWire(
     /** Sends the metadata and the file in one request. */
     async whole(signal: AbortSignal) {
       await mustBeReadable(blob);
-      const boundary = boundaryOf();
+      const boundary = randomId(32);
       const head = [
         `--${boundary}\r\nContent-Type: ${json}\r\n\r\n${metadata}\r\n`,
         `--${boundary}\r\nContent-Type: ${contentType}\r\n\r\n`,
@@ -125,10 +126,4 @@ async function mustBeReadable(blob: Blob): Promise<void> {
   } catch {
     throw new UploadProblem("cannot-slice-blob");
   }
-}
-
-function boundaryOf(): string {
-  return [...crypto.getRandomValues(new Uint8Array(16))]
-    .map((byte) => byte.toString(16).padStart(2, "0"))
-    .join("");
 }
