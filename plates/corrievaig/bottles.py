@@ -76,7 +76,7 @@ land.ground()
 land.road()
 land.grass()
 # It stands in the verge; the middle of the plate is HIGH.
-SIGN, FOOT, HIGH = ((25.1, 170), -34.4, 2.4) if upright() else ((36.6, 170), -30.0, -0.3)
+SIGN, FOOT, HIGH = ((25.3, 170), -32.8, 2.4) if upright() else ((36.6, 170), -30.0, -0.3)
 steel = metal("#8b8f90", 0.5)
 turned([(0.3, FOOT), (0.3, HIGH), (0, HIGH)], steel, (*SIGN, 0))
 white, back = paper("sign", image=f"{ART}/sign.png", bump=0), paper("back", color="#777777", bump=0)

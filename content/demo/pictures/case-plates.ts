@@ -179,9 +179,9 @@ export const casePlatesOne = {
       onPhones: "whole",
     },
     casks: {
-      alt: "Eleven casks head on in three rows, stencilled with white diamonds, 142 to 152; one place on the runners is still empty.",
+      alt: "Eleven casks head on in rows, stencilled with white diamonds, 142 to 152; one place on the runners is still empty.",
       focus: [0.285, 0.5],
-      onPhones: "portrait",
+      upright: true,
     },
   }),
   ...platesOf("ringwell", {
