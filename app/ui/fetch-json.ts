@@ -26,22 +26,21 @@ export async function fetchJson<Answer>(
       ? {}
       : { body: JSON.stringify(body), headers: { "Content-Type": "application/json" } }),
   });
-  return readAnswer(response);
+  if (!response.ok) throw await refusalOf(response);
+  // A truncated body also rejects.
+  return (await response.json()) as Answer;
 }
 
-/** Reads the answer to a JSON request. Rejects with a `Refusal` unless it is a success. */
-export async function readAnswer<Answer>(response: Response): Promise<Answer> {
-  // A truncated body also rejects.
-  if (response.ok) return (await response.json()) as Answer;
+/** Returns the error of an answer that is not a success. */
+export async function refusalOf(response: Response): Promise<Refusal> {
   const answer: unknown = await response.json().catch(() => undefined);
   const { error } = (answer ?? {}) as {
     error?: { status?: string; message?: string; details?: unknown[] };
   };
-  const [details] = error?.details ?? [];
-  throw new Refusal(
+  return new Refusal(
     response.status,
     error?.status ?? "UNKNOWN",
     error?.message ?? "Something went wrong on the server. Please try again.",
-    details,
+    error?.details?.[0],
   );
 }

@@ -1,4 +1,5 @@
 import { count } from "#app/ui/in-words.ts";
+import { refusalOf } from "#app/ui/fetch-json.ts";
 import type { SessionFetch } from "#app/staff/session/call-desk.ts";
 
 /** The outcome of an identity call: its value, or a reason code (`reason`) and a user message (`words`). */
@@ -35,24 +36,16 @@ export async function callIdentity<Value = unknown>(
   }
 }
 
-interface Refused {
-  readonly error?: {
-    readonly message?: string;
-    readonly details?: readonly { readonly reason?: unknown }[];
-  };
-}
-
 /** The message of an unexpected failure. */
 export const unexpected = "Something went wrong. Please try again.";
 
 /** Returns a refusal's reason code and user message. */
 export async function refusalWords(response: Response): Promise<{ reason: string; words: string }> {
-  const said = (await response.json().catch(() => ({}))) as Refused;
-  const given = said.error?.details?.[0]?.reason;
-  const reason = typeof given === "string" ? given : "";
+  const { message, details } = await refusalOf(response);
+  const { reason = "" } = (details ?? {}) as { reason?: string };
   if (response.status === 429)
     return { reason: "too-many", words: `Too many attempts. ${tryAgain(response)}` };
-  return { reason, words: (response.status < 500 && said.error?.message) || unexpected };
+  return { reason, words: response.status < 500 ? message : unexpected };
 }
 
 function tryAgain(response: Response): string {

@@ -3,7 +3,7 @@ import { isList, orderedRows } from "#content/fields/list.ts";
 import { withKey } from "#content/merge/row-keys.ts";
 import type { ColleagueDraft, Draft } from "#server/desk/answers.ts";
 import type { Presence } from "#server/events/presence.ts";
-import type { SessionFetch } from "#app/staff/session/call-desk.ts";
+import { callDesk, type SessionFetch } from "#app/staff/session/call-desk.ts";
 import { openDocumentForm, type DocumentForm } from "./document-form.ts";
 import { createClock } from "./clock.ts";
 import type { RecoveredDraft } from "./editing-state.ts";
@@ -155,7 +155,7 @@ export function manageRecoveredDrafts(start: readonly StoredChanges[], parts: Re
   }
 
   async function remove({ tabId }: StoredChanges) {
-    await fetch(`/api/desk/drafts/${path}/${tabId}`, { method: "DELETE" });
+    await callDesk(fetch, "DELETE /drafts/:collection/:id/:tabId", { at: `${path}/${tabId}` });
     await journal?.remove(path, tabId);
   }
 
@@ -164,15 +164,12 @@ export function manageRecoveredDrafts(start: readonly StoredChanges[], parts: Re
     const { base, fields, from = {} } = draft;
     // The clock of the draft's device may be ahead, and the server ignores lower versions.
     clock.pass(draft.version);
-    const body = JSON.stringify({ base: base ?? null, fields, from, version: clock.next() });
-    const headers = { "Content-Type": "application/json" };
-    const saved = await fetch(`/api/desk/drafts/${path}/${tabId}`, {
-      method: "PUT",
-      headers,
-      body,
+    await callDesk(fetch, "PUT /drafts/:collection/:id/:tabId", {
+      at: `${path}/${tabId}`,
+      body: { base: base ?? null, fields, from, version: clock.next() },
     });
-    // Otherwise the browser's journal may be the only copy.
-    if (saved.ok) await journal?.remove(path, tabId);
+    // If the draft was refused, the browser's journal may be the only copy.
+    await journal?.remove(path, tabId);
   }
 
   /** Saves a removed draft again, first in this browser, since the server may refuse it or be unreachable. */
@@ -207,6 +204,12 @@ export function manageRecoveredDrafts(start: readonly StoredChanges[], parts: Re
     if (!isSaved) await parts.draftIsSaved();
   }
 
+  /** Lists drafts as before a removal, and puts the removed one back once `done`. */
+  function undo(before: readonly StoredChanges[], left: StoredChanges, done?: Promise<void>) {
+    setFound(before);
+    void done?.then(() => putBack(left)).catch(() => {});
+  }
+
   return {
     list: () => found,
     /** Replaces the colleagues' changes. */
@@ -222,17 +225,10 @@ export function manageRecoveredDrafts(start: readonly StoredChanges[], parts: Re
       const before = found;
       setFound(found.flatMap((one) => (one === left ? (rest ?? []) : one)));
       adopted.add(left.id);
-      if (left.by) {
-        return () => {
-          adopted.delete(left.id);
-          setFound(before);
-        };
-      }
-      const done = whenSaved(() => (rest ? saveDraft(rest) : remove(left)));
+      const done = left.by ? undefined : whenSaved(() => (rest ? saveDraft(rest) : remove(left)));
       return () => {
         adopted.delete(left.id);
-        setFound(before);
-        void done.then(() => putBack(left)).catch(() => {});
+        undo(before, left, done);
       };
     },
     /** Discards a draft; returns an undo function. */
@@ -240,10 +236,7 @@ export function manageRecoveredDrafts(start: readonly StoredChanges[], parts: Re
       const before = found;
       setFound(found.filter((one) => one !== left));
       const done = discard(left);
-      return () => {
-        setFound(before);
-        void done.then(() => putBack(left)).catch(() => {});
-      };
+      return () => undo(before, left, done);
     },
     /** Applies changes to the form, all of them or only these fields. */
     adopt(left: StoredChanges, only?: readonly string[]) {

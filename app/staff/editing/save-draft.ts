@@ -1,5 +1,5 @@
 import type { DraftChange, SavedDraft } from "#server/desk/answers.ts";
-import { readAnswer, Refusal } from "#app/ui/fetch-json.ts";
+import { refusalOf } from "#app/ui/fetch-json.ts";
 import { isTemporary, type SessionFetch } from "#app/staff/session/call-desk.ts";
 import { pause } from "./back-off.ts";
 import type { Clock } from "./clock.ts";
@@ -106,20 +106,16 @@ export function saveDraft(form: DocumentForm, place: DraftPlace) {
   }
 
   async function stateOf(answer: Response, sent: number): Promise<DraftState | "ignored"> {
-    try {
-      const { saved, version: stored } = await readAnswer<SavedDraft>(answer);
-      if (stored > sent && !isClosed) {
-        // The clock has been set back since the stored draft, which is older than this form.
-        clock.pass(stored);
-        version = clock.next();
-        again = true;
-        return "ignored";
-      }
-      return isThere ? { kind: "kept", saved } : { kind: "none" };
-    } catch (error) {
-      if (error instanceof Refusal) return { kind: "refused", reason: error.message };
-      throw error;
+    if (!answer.ok) return { kind: "refused", reason: (await refusalOf(answer)).message };
+    const { saved, version: stored } = (await answer.json()) as SavedDraft;
+    if (stored > sent && !isClosed) {
+      // The clock has been set back since the stored draft, which is older than this form.
+      clock.pass(stored);
+      version = clock.next();
+      again = true;
+      return "ignored";
     }
+    return isThere ? { kind: "kept", saved } : { kind: "none" };
   }
 
   const unsubscribe = form.onChange(changed);

@@ -1,4 +1,4 @@
-import { readAnswer, Refusal } from "#app/ui/fetch-json.ts";
+import { refusalOf } from "#app/ui/fetch-json.ts";
 import { isTemporary, type SessionFetch } from "#app/staff/session/call-desk.ts";
 import { pause } from "./back-off.ts";
 import type { DocumentForm, StorableForm } from "./document-form.ts";
@@ -162,11 +162,6 @@ function nested(fields: PatchFields): TypedFields {
   return document;
 }
 
-interface SavedDocument {
-  fields?: TypedFields;
-  updateTime: string;
-}
-
 interface RefusalDetails {
   reason?: string;
   problems?: RefusedField[];
@@ -179,18 +174,17 @@ interface RefusedField {
 }
 
 async function read(answer: Response): Promise<UpdateAnswer> {
-  try {
-    const { fields = {}, updateTime } = await readAnswer<SavedDocument>(answer);
-    return { kind: "done", fields, updateTime };
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    const { reason, problems: refused = [] } = (error.details ?? {}) as RefusalDetails;
-    if (error.code === "ABORTED") return { kind: reason === "DELETED" ? "deleted" : "conflict" };
-    if (error.code === "ALREADY_EXISTS") return { kind: "conflict" };
-    const problems = refused.map(inWords);
-    const said = problems.map((problem) => problem.message).join(". ");
-    return { kind: "refused", message: said || error.message, problems };
+  if (answer.ok) {
+    const saved = (await answer.json()) as { fields?: TypedFields; updateTime: string };
+    return { kind: "done", fields: saved.fields ?? {}, updateTime: saved.updateTime };
   }
+  const { code, message, details } = await refusalOf(answer);
+  const { reason, problems: refused = [] } = (details ?? {}) as RefusalDetails;
+  if (code === "ABORTED") return { kind: reason === "DELETED" ? "deleted" : "conflict" };
+  if (code === "ALREADY_EXISTS") return { kind: "conflict" };
+  const problems = refused.map(inWords);
+  const said = problems.map((problem) => problem.message).join(". ");
+  return { kind: "refused", message: said || message, problems };
 }
 
 /** Rewords a uniqueness problem, since the server's message contains the other document's internal path. */

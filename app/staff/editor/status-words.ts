@@ -32,15 +32,12 @@ export function statusInWords(status: EditingStatus, view: StatusView): string {
       return "Opening …";
     case "clean":
       return cleanInWords(status.updated, view);
-    case "unsaved":
+    case "unsaved": {
       if (status.saved !== undefined)
         return `Unsaved changes, kept as a draft at ${times.moment(status.saved, now)}`;
-      return withRefusal(
-        keepsInBrowser
-          ? "Unsaved changes, kept in this browser"
-          : "Unsaved changes, which this browser cannot keep",
-        status.refusal,
-      );
+      const where = `Unsaved changes, ${keepsInBrowser ? "kept in this browser" : "which this browser cannot keep"}`;
+      return status.refusal ? `${where}. ${status.refusal}` : where;
+    }
     case "updating":
       return "Updating …";
     case "waiting":
@@ -54,11 +51,6 @@ export function statusInWords(status: EditingStatus, view: StatusView): string {
     case "deleted":
       return `Someone has deleted this in the meantime.${mayUpdate ? " Updating puts it back." : ""}`;
   }
-}
-
-/** Adds why the server refused the draft. */
-function withRefusal(where: string, reason: string | undefined): string {
-  return reason === undefined ? where : `${where}. ${reason}`;
 }
 
 /** Returns other editors' changes in the form as a sentence. */

@@ -1,4 +1,4 @@
-import { diffArrays } from "diff";
+import { diffArrays } from "diff/lib/diff/array.js";
 
 const blocks = "h1, h2, h3, h4, p, li, dt, dd, figcaption, blockquote, img, video";
 

@@ -1,4 +1,5 @@
-import { diffArrays } from "diff";
+// The whole package has state at its top, so that all of it would be loaded.
+import { diffArrays } from "diff/lib/diff/array.js";
 import type { Mark, Node } from "prosemirror-model";
 import { createMarkdownReader } from "#app/staff/fields/rich-text/read-markdown.ts";
 import { maxEdits, wordsOf } from "./text-parts.ts";

@@ -1,4 +1,4 @@
-import { diffArrays } from "diff";
+import { diffArrays } from "diff/lib/diff/array.js";
 
 /** A part of two compared texts: the kept and deleted parts form the first text, the kept and inserted parts the second. */
 export interface TextPart {
