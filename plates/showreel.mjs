@@ -18,7 +18,7 @@ const beat = 15;
  * @type {Cut[]}
  */
 const cuts = [
-  { beats: 2, plate: "kestrel-sinfonia-car-park", to: 1.07, x: 0.6, y: 0.45 },
+  { beats: 2, plate: "hallam-row-shop", to: 1.07, y: 0.4 },
   { beats: 1, plate: "furkhorn-bahn-ridge", x: 0.6, y: 0.6 },
   { beats: 1, card: "behaves" },
   { beats: 2, plate: "verrasque-box", to: 1.07, x: 0.45 },
@@ -34,7 +34,7 @@ const cuts = [
   { beats: 1, plate: "skarvoy-line-hull", y: 0.4 },
   { beats: 1, card: "mends" },
   { beats: 1, plate: "hallam-row-chair", to: 1.05, x: 0.65 },
-  { beats: 1, plate: "hallam-row-shop", to: 1.05, x: 0.4, y: 0.6 },
+  { beats: 1, plate: "kestrel-sinfonia-car-park", to: 1.05, x: 0.6, y: 0.45 },
   { beats: 1, plate: "harbeck-board", to: 1.05, x: 0.38 },
   { beats: 1, plate: "tallis-and-rook-bags", to: 1.05 },
   { beats: 1, plate: "the-ordinary-museum-blind", to: 1.05 },
