@@ -8,7 +8,7 @@ export const corrievaig = {
   slug: "corrievaig",
   introTitle:
     "A distillery at the end of the road put that road on the bottle, and visitors followed it.",
-  intro: `Count the whisky labels with a stag, a crag or a mist on them and you will be at it all afternoon. Corrievaig had all three. Its malt won medals blind and went unnoticed on the shelf, where a bar owner in Leith told us it was “the nice one that looks like the others”. The owners, a brother and sister named Macrae, had four new bottlings and one chance to put it right.`,
+  intro: `Count the whisky labels with a stag, a crag or a mist on them and you will be at it all afternoon. Corrievaig had all three. Its malt won medals blind and went unnoticed on the shelf, where a bar owner in Leith told us it was “the nice one that looks like the others”. The owners, a brother and sister named Macrae, had four new whiskies and one chance to put it right.`,
   order: 7,
   imageUrl: picture("corrievaig/bottles"),
   colour: "#c98a2b",
@@ -60,6 +60,6 @@ It was also the one thing that no other distillery could put on a label.`,
   ),
   metaTitle: "",
   metaDescription:
-    "Every island whisky has mist on its label. Corrievaig has 141 passing places, a white diamond and four bottlings whose first run sold in nine days.",
+    "Every island whisky has mist on its label. Corrievaig has 141 passing places, a white diamond and four whiskies whose first run sold in nine days.",
   shareImage: "",
 } satisfies Partial<CaseStudy>;
