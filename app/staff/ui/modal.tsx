@@ -1,5 +1,5 @@
 import { Dialog } from "@base-ui/react/dialog";
-import { useRef, useState, type ReactNode } from "react";
+import { useCallback, useRef, useState, type ReactNode } from "react";
 import styles from "./modal.module.css";
 
 /**
@@ -27,6 +27,11 @@ export function Modal({
 }) {
   const popup = useRef<HTMLDivElement>(null);
   const [opener] = useState(() => document.activeElement);
+  // Focuses at once: the library does so a frame later, and letters typed meanwhile would go to the field below.
+  const opened = useCallback((element: HTMLDivElement | null) => {
+    popup.current = element;
+    element?.querySelector<HTMLElement>("[data-autofocus]")?.focus();
+  }, []);
   return (
     <Dialog.Root
       open
@@ -39,11 +44,7 @@ export function Modal({
       <Dialog.Portal>
         <Dialog.Backdrop forceRender className={styles.backdrop} />
         <Dialog.Popup
-          ref={(element) => {
-            popup.current = element;
-            // At once, since the dialog would take the focus a frame later, and letters typed before go to the field below.
-            element?.querySelector<HTMLElement>("[data-autofocus]")?.focus();
-          }}
+          ref={opened}
           aria-label={label}
           className={`${styles.popup} ${className}`}
           initialFocus={() =>
