@@ -121,6 +121,16 @@ test("letters typed while the palette is loaded go to the palette, not to the fi
   const title = fieldOf(page, "title");
   await title.focus();
   await page.keyboard.press("ControlOrMeta+K");
+  // Pressed again, as a held key is, it must not reach the browser, which would open its own search.
+  const isPrevented = page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const see = (event: KeyboardEvent) => event.key === "k" && resolve(event.defaultPrevented);
+        addEventListener("keydown", see);
+      }),
+  );
+  await page.keyboard.press("ControlOrMeta+k");
+  expect(await isPrevented).toBe(true);
   await page.keyboard.type("ringww");
   await page.keyboard.press("Backspace");
   await expect(title).toHaveValue("Verrasque");

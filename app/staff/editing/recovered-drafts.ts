@@ -174,14 +174,15 @@ export function manageRecoveredDrafts(start: readonly StoredChanges[], parts: Re
 
   /** Saves a removed draft again, first in this browser, since the server may refuse it or be unreachable. */
   async function putBack(left: StoredChanges) {
-    const { tabId, draft, sent } = asDraft(left);
+    const back = asDraft(left);
+    const { tabId, draft, sent } = back;
     if (draft) {
       const own = openDocumentForm({ fields: form.fields, base: form.base() });
       own.resumeDraft(changesOfDraft(draft));
       const kept = { base: own.base(), ...own.persisted(), sent, saved: clock.next() };
       await journal?.rewrite(path, tabId, kept).catch(() => {});
     }
-    await saveDraft(asDraft(left));
+    await saveDraft(back);
   }
 
   /**

@@ -20,7 +20,7 @@ export function Palette() {
 
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing) return;
-    if (opened === "palette" && !isModalOpen()) return early.keep(event);
+    if (opened === "palette" && !isModalOpen() && early.keep(event)) return;
     const run = whatIsMeant(
       event,
       () => setOpened("palette"),
@@ -59,11 +59,14 @@ const windows = { palette: PaletteDialog, shortcuts: ShortcutHelp, "sign-out": S
 function keepEarlyLetters() {
   let letters = "";
   return {
-    keep(event: KeyboardEvent) {
-      if (event.ctrlKey || event.metaKey || event.key === "Tab") return;
+    /** Takes a key that types; returns false for shortcuts and Tab. AltGr, which types, is Control and Alt on Windows. */
+    keep(event: KeyboardEvent): boolean {
+      const { key, ctrlKey, altKey, metaKey } = event;
+      if ((ctrlKey && !altKey) || metaKey || key === "Tab") return false;
       event.preventDefault();
-      if (event.key === "Backspace") letters = letters.slice(0, -1);
-      else if (event.key.length === 1) letters += event.key;
+      if (key === "Backspace") letters = letters.slice(0, -1);
+      else if (key.length === 1) letters += key;
+      return true;
     },
     take(): string {
       const taken = letters;

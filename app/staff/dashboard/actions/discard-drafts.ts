@@ -1,3 +1,4 @@
+import { createClock } from "#app/staff/editing/clock.ts";
 import { openJournal, type Journal, type JournalEntry } from "#app/staff/editing/journal.ts";
 import { openTabs, type TabId } from "#app/staff/editing/tab-id.ts";
 import { callDesk, type SessionFetch } from "#app/staff/session/call-desk.ts";
@@ -39,25 +40,20 @@ export async function restoreDrafts(
   { drafts, kept }: Discarded,
   { journal }: InBrowser = nothingInBrowser,
 ): Promise<void> {
-  const now = Date.now();
-  const versions = new Map(
-    drafts.map(({ tabId, version }) => [tabId, Math.max(now, version + 1)] as const),
-  );
+  const clock = createClock();
+  for (const { version } of drafts) clock.pass(version);
+  for (const { saved } of kept) clock.pass(saved);
+  const version = clock.next();
   for (const one of kept) {
     const draft = drafts.find(({ tabId }) => tabId === one.tabId);
     // An incomplete journal: the draft has all of its changes.
     if (draft && draft.version > one.saved) continue;
-    const saved = Math.max(now, one.saved, versions.get(one.tabId) ?? 0);
-    await journal?.rewrite(one.document, one.tabId, { ...one, saved });
+    await journal?.rewrite(one.document, one.tabId, { ...one, saved: version });
   }
   for (const draft of drafts) {
-    const { base = null, fields, from, tabId } = draft;
-    const version = versions.get(tabId) ?? now;
-    const change: DraftChange = { base, fields, ...(from && { from }), version };
-    await callDesk(fetch, "PUT /drafts/:collection/:id/:tabId", {
-      at: placeOf(draft),
-      body: change,
-    });
+    const { base = null, fields, from } = draft;
+    const body: DraftChange = { base, fields, ...(from && { from }), version };
+    await callDesk(fetch, "PUT /drafts/:collection/:id/:tabId", { at: placeOf(draft), body });
   }
 }
 

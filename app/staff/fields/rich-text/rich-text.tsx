@@ -29,16 +29,22 @@ export function RichText(props: RichTextProps) {
       }
     >
       <Suspense fallback={<SourceArea {...props} caret={caret} onCompose={setComposition} />}>
-        <After end={composition}>
+        <AfterComposition end={composition}>
           <RichTextEditor {...props} caret={caret} />
-        </After>
+        </AfterComposition>
       </Suspense>
     </LoadFailure>
   );
 }
 
 /** Suspends until the composition of a word ends, which replacing its field would cut in two. */
-function After({ end, children }: { end: Promise<void> | undefined; children: ReactNode }) {
+function AfterComposition({
+  end,
+  children,
+}: {
+  end: Promise<void> | undefined;
+  children: ReactNode;
+}) {
   if (end) use(end);
   return children;
 }
