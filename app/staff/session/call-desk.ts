@@ -1,5 +1,5 @@
 import type { DeskAnswer, DeskRoute } from "#server/desk/routes.ts";
-import { fetchJson, Refusal } from "#app/ui/fetch-json.ts";
+import { fetchJson, Refusal, refusalOf } from "#app/ui/fetch-json.ts";
 import type { Session } from "./session.tsx";
 
 /** `fetch` with the user's credentials. */
@@ -41,10 +41,10 @@ export function deskAddress(
   return `/api/desk${path}${sent.length === 0 ? "" : `?${search.toString()}`}`;
 }
 
-/** Downloads a file by script, since the request needs the session's token. Rejects with a `TypeError` on failure. */
+/** Downloads a file by script, since the request needs the session's token. Rejects like `fetchJson`. */
 export async function download(fetch: SessionFetch, address: string, name: string): Promise<void> {
   const response = await fetch(address);
-  if (!response.ok) throw new TypeError("The file was refused.");
+  if (!response.ok) throw await refusalOf(response);
   const file = URL.createObjectURL(await response.blob());
   Object.assign(document.createElement("a"), { href: file, download: name }).click();
   URL.revokeObjectURL(file);
