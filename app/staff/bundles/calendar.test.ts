@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { daysOfMonth, monthAfter, monthInWords } from "./calendar.tsx";
+import { daysOfMonth, monthAfter, monthInWords, sixWeeksFrom } from "./calendar.tsx";
 
 test("lists whole weeks around a month", () => {
   const november = daysOfMonth("2026-11");
@@ -8,6 +8,12 @@ test("lists whole weeks around a month", () => {
   expect(daysOfMonth("2027-03")).toHaveLength(35);
   expect(daysOfMonth("2027-02")).toHaveLength(28);
   expect(new Set(daysOfMonth("2026-10")).size).toBe(35);
+});
+
+test("lists six whole weeks from the week of a day", () => {
+  const days = sixWeeksFrom("2026-11-28");
+  expect([days[0], days.at(-1), days.length]).toEqual(["2026-11-23", "2027-01-03", 42]);
+  expect(sixWeeksFrom("2026-11-01")[0]).toBe("2026-10-26");
 });
 
 test("goes from month to month across the end of a year", () => {

@@ -18,7 +18,9 @@ import styles from "./calendar.module.css";
 
 const weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
 
-/** A calendar of scheduled bundles, one month at a time. Dragging a bundle to another day keeps its time of day. */
+/**
+ * A calendar of scheduled bundles: the next six weeks, or another month. Dragging a bundle to another day keeps its time of day.
+ */
 export function BundleCalendar({
   bundles,
   today,
@@ -40,11 +42,15 @@ export function BundleCalendar({
   );
   const due = bundles.filter((bundle) => bundle.due !== undefined);
   const onDay = Map.groupBy(due, (bundle) => bundle.due?.wallClock.slice(0, 10) ?? "");
+  // Days that have passed are of no use, except those with an overdue bundle.
+  const isCurrent = today.startsWith(month);
+  const firstDue = [...onDay.keys(), today].filter((day) => day.startsWith(month)).toSorted()[0];
+  const days = isCurrent ? sixWeeksFrom(firstDue ?? today) : daysOfMonth(month);
 
   return (
     <div>
       <div className={styles.head}>
-        <h3 aria-live="polite">{monthInWords(month)}</h3>
+        <h3 aria-live="polite">{isCurrent ? "The next six weeks" : monthInWords(month)}</h3>
         <div className={styles.steps}>
           <Button kind="quiet" onClick={() => setMonth(monthAfter(month, -1))}>
             Earlier
@@ -77,19 +83,17 @@ export function BundleCalendar({
           ))}
         </ol>
         <ol className={styles.month}>
-          {daysOfMonth(month).map((day) => (
+          {days.map((day) => (
             <Day
               key={day}
               day={day}
-              isOutside={!day.startsWith(month)}
+              isOutside={isCurrent ? day < today : !day.startsWith(month)}
               isToday={day === today}
               bundles={onDay.get(day) ?? []}
             />
           ))}
         </ol>
-        {!due.some(({ due: at }) => at?.wallClock.startsWith(month)) && (
-          <p>Nothing goes live this month.</p>
-        )}
+        {!days.some((day) => onDay.has(day)) && <p>Nothing goes live in these weeks.</p>}
       </DndContext>
     </div>
   );
@@ -138,6 +142,7 @@ function Day({
   bundles,
 }: {
   day: string;
+  /** Whether the day has passed, or is of another month. */
   isOutside: boolean;
   isToday: boolean;
   bundles: readonly BundleRow[];
@@ -154,7 +159,11 @@ function Day({
     >
       <time dateTime={day} className={styles.number}>
         <span className={styles.inWords}>{dayInWords.format(new Date(`${day}T00:00Z`))}</span>
-        <span aria-hidden="true">{Number(day.slice(8))}</span>
+        <span aria-hidden="true">
+          {day.endsWith("-01")
+            ? dayAndMonth.format(new Date(`${day}T00:00Z`))
+            : Number(day.slice(8))}
+        </span>
       </time>
       {bundles.map((bundle) => (
         <Item key={bundle.id} bundle={bundle} />
@@ -166,6 +175,12 @@ function Day({
 const dayInWords = new Intl.DateTimeFormat("en-GB", {
   timeZone: "UTC",
   weekday: "short",
+  day: "numeric",
+  month: "short",
+});
+
+const dayAndMonth = new Intl.DateTimeFormat("en-GB", {
+  timeZone: "UTC",
   day: "numeric",
   month: "short",
 });
@@ -224,10 +239,22 @@ const day = 24 * 3_600_000;
 
 /** Returns the days of a month such as `2026-11`, from the Monday before its first to the Sunday after its last. */
 export function daysOfMonth(month: string): string[] {
-  const first = Date.parse(`${month}-01T00:00Z`);
-  const start = first - ((new Date(first).getUTCDay() + 6) % 7) * day;
+  const start = mondayOf(`${month}-01`);
   const next = Date.parse(`${monthAfter(month, 1)}-01T00:00Z`);
-  const weeks = Math.ceil((next - start) / (7 * day));
+  return wholeWeeks(start, Math.ceil((next - start) / (7 * day)));
+}
+
+/** Returns the days of six weeks, from the Monday on or before a day such as `2026-11-28`. */
+export function sixWeeksFrom(first: string): string[] {
+  return wholeWeeks(mondayOf(first), 6);
+}
+
+function mondayOf(date: string): number {
+  const at = Date.parse(`${date}T00:00Z`);
+  return at - ((new Date(at).getUTCDay() + 6) % 7) * day;
+}
+
+function wholeWeeks(start: number, weeks: number): string[] {
   return Array.from({ length: weeks * 7 }, (_, at) =>
     new Date(start + at * day).toISOString().slice(0, 10),
   );
