@@ -57,7 +57,11 @@ export default function Bundles({ loaderData: { open, published, today } }: Rout
       </ScreenSection>
       <ScreenSection
         title="Calendar"
-        words={mayPublish ? "Drag a bundle to another day to move it." : "Publishers set the days."}
+        words={
+          mayPublish
+            ? "On a wide screen, drag a bundle to another day to move it."
+            : "Publishers set the days."
+        }
       >
         <Calendar bundles={open} today={today} />
       </ScreenSection>
