@@ -121,6 +121,21 @@ test("another tab's sign-out shows a line instead of a dialog, and quiet calls w
   expect((await answer).status).toBe(200);
 });
 
+test("a sign-in that the server cannot confirm yet is reported, and can be tried again", async () => {
+  const { server, session, sentNews } = open();
+  server.signedIn = undefined;
+  const answer = session.fetch("/a");
+  await shortPause();
+  server.signedIn = anna;
+  server.doorStatus = 503;
+  await expect(session.signedIn()).rejects.toThrow("503");
+  expect(session.state()).toEqual({ kind: "asking", why: "over" });
+  expect(sentNews).toEqual([]);
+  server.doorStatus = 200;
+  await session.signedIn();
+  expect((await answer).status).toBe(200);
+});
+
 test("another member's sign-in never sends this member's calls", async () => {
   const { server, session } = open();
   await session.fetch("/a");

@@ -99,7 +99,7 @@ export function openSession({
     /** Opens the sign-in dialog again after it was dismissed. */
     ask,
 
-    /** To be called after a sign-in in the dialog: releases waiting calls, in this tab and others. */
+    /** To be called after a sign-in in the dialog: releases waiting calls, in this tab and others. Rejects if it cannot yet. */
     async signedIn(): Promise<void> {
       await look();
       notifyTabs("signed-in");
@@ -198,13 +198,14 @@ export function openSession({
     return refreshing;
   }
 
-  /** Checks who is signed in, and releases waiting calls if it is this member. */
+  /** Checks who is signed in, and releases waiting calls if it is this member. Rejects if that cannot be determined. */
   async function look(): Promise<void> {
     // Ignores a request sent before the sign-in.
     await refreshing?.catch(() => {});
     token = undefined;
     const answer = await refresh();
-    if (answer.kind === "refused") return;
+    if (answer.kind === "refused")
+      throw new Error(`The sign-in could not be checked: ${answer.response.status}`);
     if (answer.kind === "over") {
       if (over && state.kind === "asking") become({ kind: "asking", why: whyOver(answer.another) });
       return;
