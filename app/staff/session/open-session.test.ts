@@ -241,6 +241,21 @@ test("a sign-out waits for calls under way and holds later ones back, so that no
   expect((await late).status).toBe(200);
 });
 
+test("a page that is not left after signing out says so, and continues after a new sign-in", async () => {
+  const { server, session } = open();
+  await session.signOut();
+  server.signedIn = undefined;
+  const kept = session.fetch("/kept", { method: "PUT", body: "kept" }, { quiet: true });
+  expect(session.state()).toEqual({ kind: "signed-out", another: false });
+  void session.fetch("/pressed");
+  expect(session.state()).toEqual({ kind: "asking", why: "over" });
+  server.signedIn = anna;
+  server.session = 2;
+  await session.signedIn();
+  expect(session.state()).toEqual({ kind: "signed-in" });
+  expect(await (await kept).json()).toEqual({ body: "kept" });
+});
+
 test("a sign-out that fails releases the calls it held back", async () => {
   const { server, session } = open();
   server.signOutStatus = 503;

@@ -125,25 +125,22 @@ export function openSession({
         proven = Number.NEGATIVE_INFINITY;
         release();
         if (over) await look();
-      } else if (!over) {
-        beginOver();
-        become({ kind: "signed-out", another: false });
-        resolveFreshSignIn(false);
-      }
+      } else endHere();
     },
 
     /** Signs out once the calls in flight have responses; later calls wait. Releases those and rejects if the server refuses. */
     async signOut(): Promise<void> {
-      leaving = Promise.withResolvers();
+      leaving ??= Promise.withResolvers();
       try {
         const late = AbortSignal.timeout(maxSignOutDelay);
         await unlessAborted(Promise.allSettled(underWay), late).catch(() => {});
         const response = await send("/api/auth/sign-out", { method: "POST" });
         if (!response.ok) throw new Error(`Signing out was refused: ${response.status}`);
         notifyTabs("signed-out");
-      } catch (error) {
+        // The page stays if the user does not leave its unfinished uploads.
+        endHere();
+      } finally {
         release();
-        throw error;
       }
     },
   };
@@ -235,6 +232,13 @@ export function openSession({
         ? { kind: "asking", why: whyOver(another) }
         : { kind: "signed-out", another },
     );
+  }
+
+  function endHere() {
+    if (over) return;
+    beginOver();
+    become({ kind: "signed-out", another: false });
+    resolveFreshSignIn(false);
   }
 
   function beginOver() {
