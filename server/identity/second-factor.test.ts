@@ -60,6 +60,20 @@ test("adds a second factor with the password, active from its first verified cod
   });
 });
 
+test("the activity log has no sign-in for adding a second factor", async () => {
+  await using folder = await temporaryFolder();
+  await using site = await openTestIdentity(folder.path);
+  using clock = stopClock();
+  const { uri } = await withSecondFactor(site, clock);
+  const kinds = async () =>
+    (await site.activity.list({ since: 0, limit: 9 })).map(({ kind }) => kind);
+  expect(await kinds()).toEqual(["signed-in"]);
+  const browser = site.browser();
+  await browser.signIn(anna);
+  expect((await verify(browser, oneTimeCode(uri))).status).toBe(200);
+  expect(await kinds()).toEqual(["signed-in", "signed-in"]);
+});
+
 test("there is no session between password and code: no token, no page, no data", async () => {
   await using folder = await temporaryFolder();
   await using site = await openTestIdentity(folder.path);

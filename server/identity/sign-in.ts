@@ -34,13 +34,14 @@ export const verifyCode: Handler = async (call) => {
   await consume(call, "codes", codes);
   const answer = await call.ask("/two-factor/verify-totp", { code: code.replaceAll(/\s/g, "") });
   const { identity, request, session } = call;
-  if (session && !session.staff.secondFactor) {
+  if (!session) return await beginSession(call, answer);
+  if (!session.staff.secondFactor) {
     await identity.mailAboutCredentials(session.staff, identity.originOf(request), (words) =>
       secondFactorChanged(words, "on"),
     );
     identity.log.info({ staff: session.staff.id }, "a second factor was added");
   }
-  return await beginSession(call, answer);
+  return { body: {}, cookies: answer.cookies };
 };
 
 /** Verifies a backup code; each is valid once. */
