@@ -6,7 +6,7 @@ import type { Identity } from "./identity.ts";
 import { refusal, refusalOfLibrary } from "./refusals.ts";
 import { mustHave } from "#server/roles.ts";
 import { isFresh, type Session, maxSessionSeconds } from "./sessions.ts";
-import { markerFor } from "./cookies.ts";
+import { cookieOf, markerFor } from "./cookies.ts";
 import { addressHeader, libraryOrigin, libraryPath, siteHeader } from "./library.ts";
 
 /** One request to identity, with the dependencies of every handler. */
@@ -131,8 +131,16 @@ function askLibraryFor(
       [addressHeader]: address,
       [siteHeader]: originOf(context.req.raw),
     });
+    // For a session, the library takes a code for another purpose than to complete a sign-in.
+    const completesSignIn =
+      path.startsWith("/two-factor/verify-") &&
+      session?.staff.secondFactor !== false &&
+      cookieOf(context.req.raw, cookies.secondFactor) !== undefined;
     // A session that has expired by idleness is not passed on, since the library would still accept it.
-    const passed = [...(session ? [cookies.session] : []), cookies.secondFactor];
+    const passed = [
+      ...(session && !completesSignIn ? [cookies.session] : []),
+      cookies.secondFactor,
+    ];
     const sent = cookiesNamed(context.req.header("Cookie") ?? "", passed);
     if (sent !== "") headers.set("Cookie", sent);
     const response = await library.handler(
