@@ -30,7 +30,7 @@ const commands = {
   },
   "create-staff": {
     entry: ["server/commands/create-staff.ts"],
-    use: "EMAIL [--renew] [--role=writer|publisher|owner]",
+    use: "EMAIL [--renew | --role=writer|publisher|owner]",
     does: "Creates a staff account. --renew gives an existing one a new password and removes its two-factor sign-in.",
   },
   erase: {

@@ -54,7 +54,7 @@ export interface AppOptions {
   /** Proxies whose X-Forwarded-For is trusted. */
   trustedProxies?: readonly string[] | undefined;
   /** Identifies the caller by the Authorization header; UNAUTHENTICATED for an invalid or expired token. */
-  viewer?: (context: Context) => Viewer | Promise<Viewer>;
+  viewer?: (context: Context, how?: { quiet?: boolean }) => Viewer | Promise<Viewer>;
   log: Logger;
   /** Tracks the current request, shared with the log. */
   requests?: Requests;
@@ -74,7 +74,7 @@ export function createApp({
   publicOrigin,
   cachePages = false,
   trustedProxies = [],
-  viewer: viewerOf = (context) => services.identity.viewerOf(context.req.raw),
+  viewer: viewerOf = (context, how) => services.identity.viewerOf(context.req.raw, how),
   log,
   requests = createRequests(),
   delay = () => 0,

@@ -2,6 +2,7 @@ import { execFile } from "node:child_process";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
+import { manifestFiles } from "#server/ops/backup/manifest.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import { openHttpServer } from "#server/http/server.ts";
 import { openTestServices } from "#test/test-services.ts";
@@ -46,9 +47,12 @@ test("exits with code 65 for a damaged database, and logs how to restore which b
   expect(bare.code).toBe(65);
   expect(bare.said).toContain(`The database in ${folder.path} is damaged: restore a backup with`);
   expect(bare.said).toContain(`there is no nightly copy in ${path.join(folder.path, "backups")}`);
-  const newest = path.join(folder.path, "backups", "2026-11-21T03-42-10Z");
-  await mkdir(path.join(folder.path, "backups", "2026-11-20T03-42-10Z"), { recursive: true });
-  await mkdir(newest);
+  const copyOf = (day: number) => path.join(folder.path, "backups", `2026-11-${day}T03-42-10Z`);
+  for (const day of [20, 21, 22]) await mkdir(copyOf(day), { recursive: true });
+  const newest = copyOf(21);
+  // The copy of the next night was interrupted.
+  for (const copy of [copyOf(20), newest])
+    for (const name of manifestFiles) await writeFile(path.join(copy, name), "");
   expect((await run(environment)).said).toContain(`npm run restore -- ${newest} --replace`);
 });
 

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import { pino } from "pino";
-import { nightlyFolder } from "#server/ops/backup/manifest.ts";
+import { manifestFiles, nightlyFolder } from "#server/ops/backup/manifest.ts";
 import { startNightly } from "#server/ops/backup/nightly.ts";
 import { createApp } from "#server/app.ts";
 import { openBuild } from "#server/build.ts";
@@ -110,7 +110,12 @@ async function start(config: Config): Promise<void> {
 /** How to repair a damaged database, as one sentence for the log. */
 function howToRestore(dataFolder: string): string {
   const copies = path.join(dataFolder, nightlyFolder);
-  const newest = existsSync(copies) ? readdirSync(copies).toSorted().at(-1) : undefined;
+  // A power cut may have interrupted the last copy as well.
+  const isComplete = (copy: string) =>
+    manifestFiles.every((name) => existsSync(path.join(copies, copy, name)));
+  const newest = existsSync(copies)
+    ? readdirSync(copies).filter(isComplete).toSorted().at(-1)
+    : undefined;
   const copy = newest === undefined ? "FOLDER" : path.join(copies, newest);
   const where =
     newest === undefined

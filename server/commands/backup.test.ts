@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { mkdir, readFile, readdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
+import { backUp } from "#server/ops/backup/back-up.ts";
 import { openServices } from "#server/services.ts";
 import { said, createTestContent } from "#test/test-content.ts";
 
@@ -64,6 +65,21 @@ test("verify names every file that does not belong to a backup, and a restore le
     code: 1,
     said: `${copy} is damaged:\n  secret is missing\n${copy} holds files that do not belong to it:\n  notes.txt\n`,
   });
+});
+
+test("verify and restore say that a backup does not contain the files in a bucket", async () => {
+  await using content = await createTestContent(openServices);
+  const { dataFolder } = content;
+  const to = path.join(content.folder, "copy");
+  await backUp({ dataFolder, to, objects: "elsewhere" });
+  const at = { DATA_DIR: path.join(content.folder, "other"), INIT_CWD: content.folder };
+  for (const verb of ["verify", "restore"])
+    expect(await run([verb, "copy"], at)).toEqual({
+      code: 0,
+      said: expect.stringMatching(
+        /2 files, \d+\.\d MB\. The stored files are not in it: they are in the bucket that FILES_URL named\.\n$/,
+      ),
+    });
 });
 
 test("backup of a damaged database says so in a sentence", async () => {

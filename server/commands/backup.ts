@@ -25,11 +25,11 @@ async function run(verb: string, rest: string[]): Promise<string> {
     case "restore": {
       const { manifest, kept } = await restore({ backup: folder, dataFolder, replace });
       const before = kept === undefined ? "" : ` What was there is in ${kept}.`;
-      return `${dataFolder} holds the content of ${manifest.made}: ${sizeOf(manifest)}.${before}`;
+      return `${dataFolder} holds the content of ${manifest.made}: ${sizeOf(manifest)}.${leftOut(manifest)}${before}`;
     }
     default: {
       const manifest = await verifyBackup(folder);
-      return `${folder} is complete: made ${manifest.made}, ${sizeOf(manifest)}.`;
+      return `${folder} is complete: made ${manifest.made}, ${sizeOf(manifest)}.${leftOut(manifest)}`;
     }
   }
 }
@@ -53,6 +53,12 @@ function readArguments(verb: string, words: string[]): { folder: string; replace
   const named = mayReplace ? words.filter((word) => word !== "--replace") : words;
   const usage = `Name the folder: npm run ${verb} -- FOLDER${mayReplace ? " [--replace]" : ""}`;
   return { folder: readPath(named, usage), replace: named.length < words.length };
+}
+
+function leftOut({ objects }: Manifest): string {
+  return objects === "elsewhere"
+    ? " The stored files are not in it: they are in the bucket that FILES_URL named."
+    : "";
 }
 
 function sizeOf({ files }: Manifest): string {

@@ -41,8 +41,8 @@ test("--renew replaces the password and ends all sessions; STAFF_PASSWORD is use
 test("reports errors as one sentence", async () => {
   await using folder = await temporaryFolder();
   const usage =
-    "Name the account: npm run create-staff -- EMAIL [--renew] [--role=writer|publisher|owner]\n";
-  for (const words of [[], ["anna"], [anna, "--force"]])
+    "Name the account: npm run create-staff -- EMAIL [--renew | --role=writer|publisher|owner]\n";
+  for (const words of [[], ["anna"], [anna, "--force"], [anna, "--renew", "--role=owner"]])
     expect(await run(folder.path, words)).toEqual({ code: 1, said: usage });
   expect(await run(folder.path, [anna], { STAFF_PASSWORD: "short" })).toMatchObject({
     code: 1,

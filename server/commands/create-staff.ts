@@ -11,7 +11,7 @@ import { createStaff } from "#server/identity/staff.ts";
 import { runCommand } from "./command-line.ts";
 
 const usage =
-  "Name the account: npm run create-staff -- EMAIL [--renew] [--role=writer|publisher|owner]";
+  "Name the account: npm run create-staff -- EMAIL [--renew | --role=writer|publisher|owner]";
 
 await runCommand(createAccount);
 
@@ -24,6 +24,8 @@ async function createAccount(words: readonly string[]): Promise<void> {
   const email = readEmail(typed);
   if (
     email === undefined ||
+    // A renewed account keeps its role.
+    (options.includes("--renew") && roleOf(options) !== undefined) ||
     options.some((option) => option !== "--renew" && roleOf([option]) === undefined)
   )
     throw invalid(usage);

@@ -1,6 +1,7 @@
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { deskRoutes } from "./routes.ts";
+import { stopClock } from "#test/stopped-clock.ts";
 import { openTestDesk, type TestDesk, type TestMember } from "#test/test-desk.ts";
 
 let opened: TestDesk;
@@ -37,6 +38,28 @@ test.each(addresses.filter(([method, path]) => method !== "GET" || path !== "/pr
     expect((await opened.ask(`/api/desk${path}`, { method, headers })).status).toBe(401);
   },
 );
+
+test("the count of new enquiries in a forgotten tab does not keep its session alive", async () => {
+  await using desk = await openTestDesk();
+  using clock = stopClock();
+  const { cookie, token } = await desk.member();
+  const renew = () =>
+    desk.ask("/api/identity/token", {
+      method: "POST",
+      headers: { Cookie: cookie, "Content-Type": "application/json" },
+      body: "{}",
+    });
+  const count = (by: string) =>
+    desk.ask("/api/desk/enquiry-counts", { headers: { Authorization: `Bearer ${by}` } });
+  expect((await count(token)).status).toBe(200);
+  for (let minutes = 4; minutes < 60; minutes += 4) {
+    clock.advance(240);
+    const renewed = (await (await renew()).json()) as { token: string };
+    expect((await count(renewed.token)).status).toBe(200);
+  }
+  clock.advance(240);
+  expect((await renew()).status).toBe(401);
+});
 
 test("returns 405 with Allow for an unsupported method", async () => {
   const { status, headers } = await anna.ask("POST", "/rows/posts", {});

@@ -15,8 +15,11 @@ import type { OpenView } from "./preview/preview.ts";
 /** Options of the staff area's routes. */
 export interface DeskHttpOptions {
   desk: Desk;
-  /** Identifies the caller by the Authorization header. UNAUTHENTICATED for an invalid or expired token. */
-  viewer(context: Context): Viewer | Promise<Viewer>;
+  /**
+   * Identifies the caller by the Authorization header, which counts as a use of the session unless `quiet`. UNAUTHENTICATED for an
+   * invalid or expired token.
+   */
+  viewer(context: Context, how?: { quiet?: boolean }): Viewer | Promise<Viewer>;
   /** Opens the site at an origin with unsaved changes. */
   viewAt(origin: string): OpenView;
   /** Opens the site at an origin as it was after a commit. */
@@ -25,6 +28,9 @@ export interface DeskHttpOptions {
   follow(context: Context): Promise<Response>;
   log: Pick<Logger, "error">;
 }
+
+/** Routes that every open tab requests at an interval. */
+const polled: ReadonlySet<string> = new Set<DeskRoute>(["GET /enquiry-counts"]);
 
 /** Limits of a body: a draft contains a document's values. */
 const jsonLimits = { maxDepth: 100, maxNames: 100_000, tooLong: payloadTooLong };
@@ -36,7 +42,7 @@ export function createDeskHttp(options: DeskHttpOptions): Hono {
   for (const [route, respond] of Object.entries(deskRoutes)) {
     const [method = "", path = ""] = route.split(" ");
     app.on(method, placesOf(path), async (context) => {
-      const call = await callOf(context, options);
+      const call = await callOf(context, options, { quiet: polled.has(route) });
       mustHave(call.staff, deskPermissions[route as DeskRoute]);
       return answer(await respond(call));
     });
@@ -74,8 +80,9 @@ function wrongMethod({ req }: Context, path: string): CodedError {
 async function callOf(
   context: Context,
   { desk, viewer, viewAt, pastAt }: DeskHttpOptions,
+  how: { quiet: boolean },
 ): Promise<DeskCall> {
-  const staff = mustBeSignedIn(await viewer(context));
+  const staff = mustBeSignedIn(await viewer(context, how));
   const { origin } = new URL(context.req.url);
   return {
     desk,

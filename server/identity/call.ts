@@ -6,7 +6,7 @@ import type { Identity } from "./identity.ts";
 import { refusal, refusalOfLibrary } from "./refusals.ts";
 import { mustHave } from "#server/roles.ts";
 import { isFresh, type Session, maxSessionSeconds } from "./sessions.ts";
-import { markerFor } from "./cookies.ts";
+import { cookieOf, markerFor } from "./cookies.ts";
 import { addressHeader, libraryOrigin, libraryPath, siteHeader } from "./library.ts";
 
 /** One request to identity, with the dependencies of every handler. */
@@ -30,14 +30,15 @@ export interface Outcome {
 /** Handles one kind of call. Rejects with a coded error to refuse. */
 export type Handler = (call: Call) => Promise<Outcome>;
 
-/** Resolves the session of a request before its handler runs. */
+/** Resolves the session of a request before its handler runs. Counts as a use of it unless `quiet`. */
 export async function readCall(
   identity: Identity,
   context: Context,
   address: string,
+  how?: { quiet?: boolean },
 ): Promise<Call> {
   const request = context.req.raw;
-  const session = await sessionMeant(identity, request);
+  const session = await sessionMeant(identity, request, how);
   const ask = askLibraryFor(identity, context, { session, address });
   return { identity, request, address, session, ask };
 }
@@ -46,9 +47,13 @@ export async function readCall(
  * The session of the browser. A page that sends a token acts for the member who opened it: undefined if another member has since
  * signed in to the browser. UNAUTHENTICATED for an invalid or expired token.
  */
-async function sessionMeant(identity: Identity, request: Request): Promise<Session | undefined> {
-  const session = await identity.sessionOf(request);
-  const viewer = await identity.viewerOf(request);
+async function sessionMeant(
+  identity: Identity,
+  request: Request,
+  how?: { quiet?: boolean },
+): Promise<Session | undefined> {
+  const session = await identity.sessionOf(request, how);
+  const viewer = await identity.viewerOf(request, how);
   return viewer.kind === "staff" && viewer.id !== session?.staff.id ? undefined : session;
 }
 
@@ -126,8 +131,16 @@ function askLibraryFor(
       [addressHeader]: address,
       [siteHeader]: originOf(context.req.raw),
     });
+    // For a session, the library takes a code for another purpose than to complete a sign-in.
+    const completesSignIn =
+      path.startsWith("/two-factor/verify-") &&
+      session?.staff.secondFactor !== false &&
+      cookieOf(context.req.raw, cookies.secondFactor) !== undefined;
     // A session that has expired by idleness is not passed on, since the library would still accept it.
-    const passed = [...(session ? [cookies.session] : []), cookies.secondFactor];
+    const passed = [
+      ...(session && !completesSignIn ? [cookies.session] : []),
+      cookies.secondFactor,
+    ];
     const sent = cookiesNamed(context.req.header("Cookie") ?? "", passed);
     if (sent !== "") headers.set("Cookie", sent);
     const response = await library.handler(

@@ -49,6 +49,16 @@ export function clearedSession(cookies: Cookies): string[] {
   return [session, clearedMarker(cookies)];
 }
 
+/** The Set-Cookie values that leave the browser's session as it is. */
+export function withoutSession(
+  setCookies: readonly string[],
+  { session, marker }: Cookies,
+): string[] {
+  return setCookies.filter(
+    (cookie) => !cookie.startsWith(`${session}=`) && !cookie.startsWith(`${marker}=`),
+  );
+}
+
 /** The value of a request's cookie, if it is present. */
 export function cookieOf(request: Request, name: string): string | undefined {
   const sent = (request.headers.get("Cookie") ?? "").split(";").map((cookie) => cookie.trim());

@@ -41,8 +41,8 @@ interface IdentityHttpOptions {
 /** The routes of identity under `/api/auth` and `/api/identity`; any other path below them is NOT_FOUND. */
 export function createIdentityHttp({ identity, address }: IdentityHttpOptions): Hono {
   const app = new Hono();
-  const answer = (handler: Handler) => async (context: Context) =>
-    respond(await handler(await readCall(identity, context, address(context))));
+  const answer = (handler: Handler, how?: { quiet?: boolean }) => async (context: Context) =>
+    respond(await handler(await readCall(identity, context, address(context), how)));
   const answerFor = (handlerOf: (id: string) => Handler) => (context: Context) =>
     answer(handlerOf(context.req.param("id") ?? ""))(context);
 
@@ -59,7 +59,8 @@ export function createIdentityHttp({ identity, address }: IdentityHttpOptions): 
 
   app.get("/api/identity/configuration", answer(configuration));
   app.get("/api/identity/session", answer(currentSession));
-  app.post("/api/identity/token", answer(issueToken));
+  // The requests made with the token count: even an idle tab renews its token.
+  app.post("/api/identity/token", answer(issueToken, { quiet: true }));
   app.get("/api/identity/sessions", answer(listSessions));
   app.delete("/api/identity/sessions", answer(endOtherSessions));
   app.delete("/api/identity/sessions/:id", answerFor(endSession));

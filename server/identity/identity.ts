@@ -115,15 +115,18 @@ export async function openIdentity(options: IdentityOptions) {
     /** The origin of links in mail: the configured one, else the request's, whose host has been checked. */
     originOf: (request: Request) => publicOrigin ?? new URL(request.url).origin,
 
-    /** The caller of an API: a visitor, or a member of staff by identity token. UNAUTHENTICATED for an invalid token. */
-    async viewerOf(request: Request): Promise<Viewer> {
+    /**
+     * The caller of an API: a visitor, or a member of staff by identity token. Counts as a use of the session unless `quiet`.
+     * UNAUTHENTICATED for an invalid token.
+     */
+    async viewerOf(request: Request, how?: { quiet?: boolean }): Promise<Viewer> {
       const header = request.headers.get("Authorization");
       if (header === null) return visitor;
       // The Storage SDK sends the same token under another scheme.
       const [, token] = /^(?:Bearer|Firebase) ([\w.-]{1,2048})$/i.exec(header) ?? [];
       if (token === undefined) throw invalidTokenError();
       const { sessionId, staffId } = tokens.read(token);
-      const session = await sessions.find(sessionId);
+      const session = await sessions.find(sessionId, how);
       if (session?.staff.id !== staffId) throw invalidTokenError();
       return viewerBy(session);
     },

@@ -60,6 +60,20 @@ test("adds a second factor with the password, active from its first verified cod
   });
 });
 
+test("the activity log has no sign-in for adding a second factor", async () => {
+  await using folder = await temporaryFolder();
+  await using site = await openTestIdentity(folder.path);
+  using clock = stopClock();
+  const { uri } = await withSecondFactor(site, clock);
+  const kinds = async () =>
+    (await site.activity.list({ since: 0, limit: 9 })).map(({ kind }) => kind);
+  expect(await kinds()).toEqual(["signed-in"]);
+  const browser = site.browser();
+  await browser.signIn(anna);
+  expect((await verify(browser, oneTimeCode(uri))).status).toBe(200);
+  expect(await kinds()).toEqual(["signed-in", "signed-in"]);
+});
+
 test("there is no session between password and code: no token, no page, no data", async () => {
   await using folder = await temporaryFolder();
   await using site = await openTestIdentity(folder.path);
@@ -83,6 +97,40 @@ test("there is no session between password and code: no token, no page, no data"
     "signed-in",
   ]);
   expect((await browser.post("/api/identity/token")).status).toBe(200);
+});
+
+test("a sign-in that stops before its code leaves the browser's session, which the code replaces", async () => {
+  await using folder = await temporaryFolder();
+  await using site = await openTestIdentity(folder.path);
+  using clock = stopClock();
+  const { browser, uri } = await withSecondFactor(site, clock);
+  const before = browser.jar.get("agency.session_token");
+  clock.advance(600);
+  expect((await browser.signIn(anna)).json).toEqual({ secondFactor: true });
+  expect((await browser.post("/api/identity/token")).status).toBe(200);
+  expect(browser.jar.get("agency.session_token")).toBe(before);
+  expect((await verify(browser, oneTimeCode(uri))).status).toBe(200);
+  expect(browser.jar.get("agency.session_token")).not.toBe(before);
+  const { json } = await browser.get("/api/identity/sessions");
+  expect(json.sessions).toEqual([expect.objectContaining({ current: true })]);
+  expect((await browser.get("/api/identity/session")).json).toMatchObject({
+    session: { fresh: true },
+  });
+});
+
+test("a member with a second factor signs in to a browser in which a colleague without one is signed in", async () => {
+  await using folder = await temporaryFolder();
+  await using site = await openTestIdentity(folder.path);
+  using clock = stopClock();
+  const { uri } = await withSecondFactor(site, clock);
+  await site.addStaff("ben@aldwater.example", { name: "Ben" });
+  const shared = site.browser();
+  await shared.signIn("ben@aldwater.example");
+  await shared.signIn(anna);
+  expect((await verify(shared, oneTimeCode(uri))).status).toBe(200);
+  expect((await shared.get("/api/identity/session")).json).toMatchObject({
+    staff: { email: anna },
+  });
 });
 
 test("accepts a code only once", async () => {

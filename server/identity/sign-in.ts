@@ -1,4 +1,4 @@
-import { clearedSession } from "./cookies.ts";
+import { clearedSession, withoutSession } from "./cookies.ts";
 import { readFields, type Call, type Handler, type Outcome, type LibraryAnswer } from "./call.ts";
 import { readEmail } from "./read-names.ts";
 import { withGuessLimit, consume } from "./guess-limits.ts";
@@ -24,7 +24,13 @@ export const signIn: Handler = async (call) => {
   identity.background.start(() => renewHash(call, email, password));
   const known = identity.knownBrowsers.remember(email);
   const secondFactor = answer.body.twoFactorRedirect === true;
-  const { cookies = [] } = secondFactor ? answer : await beginSession(call, answer);
+  if (!secondFactor) {
+    const { cookies = [] } = await beginSession(call, answer);
+    return { body: { secondFactor }, cookies: [...cookies, known] };
+  }
+  // The library clears the session's cookie already here. A member's own session stays: the code may never be entered.
+  const isOwn = call.session?.staff.email === email;
+  const cookies = isOwn ? withoutSession(answer.cookies, identity.cookies) : answer.cookies;
   return { body: { secondFactor }, cookies: [...cookies, known] };
 };
 
@@ -34,13 +40,12 @@ export const verifyCode: Handler = async (call) => {
   await consume(call, "codes", codes);
   const answer = await call.ask("/two-factor/verify-totp", { code: code.replaceAll(/\s/g, "") });
   const { identity, request, session } = call;
-  if (session && !session.staff.secondFactor) {
-    await identity.mailAboutCredentials(session.staff, identity.originOf(request), (words) =>
-      secondFactorChanged(words, "on"),
-    );
-    identity.log.info({ staff: session.staff.id }, "a second factor was added");
-  }
-  return await beginSession(call, answer);
+  if (!session || session.staff.secondFactor) return await beginSession(call, answer);
+  await identity.mailAboutCredentials(session.staff, identity.originOf(request), (words) =>
+    secondFactorChanged(words, "on"),
+  );
+  identity.log.info({ staff: session.staff.id }, "a second factor was added");
+  return { body: {}, cookies: answer.cookies };
 };
 
 /** Verifies a backup code; each is valid once. */

@@ -121,6 +121,21 @@ test("another tab's sign-out shows a line instead of a dialog, and quiet calls w
   expect((await answer).status).toBe(200);
 });
 
+test("a sign-in that the server cannot confirm yet is reported, and can be tried again", async () => {
+  const { server, session, sentNews } = open();
+  server.signedIn = undefined;
+  const answer = session.fetch("/a");
+  await shortPause();
+  server.signedIn = anna;
+  server.doorStatus = 503;
+  await expect(session.signedIn()).rejects.toThrow("503");
+  expect(session.state()).toEqual({ kind: "asking", why: "over" });
+  expect(sentNews).toEqual([]);
+  server.doorStatus = 200;
+  await session.signedIn();
+  expect((await answer).status).toBe(200);
+});
+
 test("another member's sign-in never sends this member's calls", async () => {
   const { server, session } = open();
   await session.fetch("/a");
@@ -224,6 +239,21 @@ test("a sign-out waits for calls under way and holds later ones back, so that no
   expect(server.asked.slice(-2)).toEqual(["GET /saved", "POST /api/auth/sign-out"]);
   await session.receive("signed-in");
   expect((await late).status).toBe(200);
+});
+
+test("a page that is not left after signing out says so, and continues after a new sign-in", async () => {
+  const { server, session } = open();
+  await session.signOut();
+  server.signedIn = undefined;
+  const kept = session.fetch("/kept", { method: "PUT", body: "kept" }, { quiet: true });
+  expect(session.state()).toEqual({ kind: "signed-out", another: false });
+  void session.fetch("/pressed");
+  expect(session.state()).toEqual({ kind: "asking", why: "over" });
+  server.signedIn = anna;
+  server.session = 2;
+  await session.signedIn();
+  expect(session.state()).toEqual({ kind: "signed-in" });
+  expect(await (await kept).json()).toEqual({ body: "kept" });
 });
 
 test("a sign-out that fails releases the calls it held back", async () => {

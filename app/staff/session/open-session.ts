@@ -99,7 +99,7 @@ export function openSession({
     /** Opens the sign-in dialog again after it was dismissed. */
     ask,
 
-    /** To be called after a sign-in in the dialog: releases waiting calls, in this tab and others. */
+    /** To be called after a sign-in in the dialog: releases waiting calls, in this tab and others. Rejects if it cannot yet. */
     async signedIn(): Promise<void> {
       await look();
       notifyTabs("signed-in");
@@ -125,25 +125,22 @@ export function openSession({
         proven = Number.NEGATIVE_INFINITY;
         release();
         if (over) await look();
-      } else if (!over) {
-        beginOver();
-        become({ kind: "signed-out", another: false });
-        resolveFreshSignIn(false);
-      }
+      } else endHere();
     },
 
     /** Signs out once the calls in flight have responses; later calls wait. Releases those and rejects if the server refuses. */
     async signOut(): Promise<void> {
-      leaving = Promise.withResolvers();
+      leaving ??= Promise.withResolvers();
       try {
         const late = AbortSignal.timeout(maxSignOutDelay);
         await unlessAborted(Promise.allSettled(underWay), late).catch(() => {});
         const response = await send("/api/auth/sign-out", { method: "POST" });
         if (!response.ok) throw new Error(`Signing out was refused: ${response.status}`);
         notifyTabs("signed-out");
-      } catch (error) {
+        // The page stays if the user does not leave its unfinished uploads.
+        endHere();
+      } finally {
         release();
-        throw error;
       }
     },
   };
@@ -198,13 +195,14 @@ export function openSession({
     return refreshing;
   }
 
-  /** Checks who is signed in, and releases waiting calls if it is this member. */
+  /** Checks who is signed in, and releases waiting calls if it is this member. Rejects if that cannot be determined. */
   async function look(): Promise<void> {
     // Ignores a request sent before the sign-in.
     await refreshing?.catch(() => {});
     token = undefined;
     const answer = await refresh();
-    if (answer.kind === "refused") return;
+    if (answer.kind === "refused")
+      throw new Error(`The sign-in could not be checked: ${answer.response.status}`);
     if (answer.kind === "over") {
       if (over && state.kind === "asking") become({ kind: "asking", why: whyOver(answer.another) });
       return;
@@ -234,6 +232,13 @@ export function openSession({
         ? { kind: "asking", why: whyOver(another) }
         : { kind: "signed-out", another },
     );
+  }
+
+  function endHere() {
+    if (over) return;
+    beginOver();
+    become({ kind: "signed-out", another: false });
+    resolveFreshSignIn(false);
   }
 
   function beginOver() {

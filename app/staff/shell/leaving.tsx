@@ -95,8 +95,8 @@ export function useSignOut() {
       location.assign("/auth?say=signed-out");
     } catch {
       setProblem("The server cannot be reached, so you are still signed in. Try again.");
-      setBusy(false);
     }
+    setBusy(false);
   }
 
   return { busy, problem, mustAsk: () => question() !== undefined, signOut: () => void signOut() };

@@ -22,27 +22,39 @@ export function UnreadEnquiriesProvider({
   const { state } = useRevalidator();
   const [unread, setUnread] = useState(first);
 
-  useEffect(() => {
-    const leaving = new AbortController();
-    const { signal } = leaving;
-    const ask = async () => {
-      if (document.hidden) return;
-      const question = { signal, quiet: true };
-      const { unread: now } = await callDesk(fetch, "GET /enquiry-counts", question);
-      if (!signal.aborted) setUnread(now);
-    };
-    // Ignores failures, since the next request follows soon.
-    const askQuietly = () => void ask().catch(() => undefined);
-    const soon = setTimeout(askQuietly, 1000);
-    const again = setInterval(askQuietly, rest);
-    return () => {
-      leaving.abort();
-      clearTimeout(soon);
-      clearInterval(again);
-    };
-  }, [fetch, key, state]);
+  useEffect(
+    () =>
+      startPolling(async (signal) => {
+        if (document.hidden) return;
+        const question = { signal, quiet: true };
+        const { unread: now } = await callDesk(fetch, "GET /enquiry-counts", question);
+        if (!signal.aborted) setUnread(now);
+      }),
+    [fetch, key, state],
+  );
 
   return <UnreadContext value={unread}>{children}</UnreadContext>;
+}
+
+/** Asks soon and at an interval, one request at a time; returns a function that ends it. */
+export function startPolling(ask: (signal: AbortSignal) => Promise<void>): () => void {
+  const leaving = new AbortController();
+  // After the end of the session, a request waits for the next sign-in, perhaps for hours.
+  let isAsking = false;
+  const askQuietly = async () => {
+    if (isAsking) return;
+    isAsking = true;
+    // Ignores failures, since the next request follows soon.
+    await ask(leaving.signal).catch(() => undefined);
+    isAsking = false;
+  };
+  const soon = setTimeout(() => void askQuietly(), 1000);
+  const again = setInterval(() => void askQuietly(), rest);
+  return () => {
+    leaving.abort();
+    clearTimeout(soon);
+    clearInterval(again);
+  };
 }
 
 /** Returns the number of new enquiries. */

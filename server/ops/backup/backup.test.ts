@@ -249,6 +249,18 @@ test("leaves out sessions, links, counters, mail and running uploads", async () 
   expect(statSync(within(to, databaseFile)).mode & 0o077).toBe(0);
 });
 
+test("a restore sends no mail about a review again", async () => {
+  await using content = await createTestContent(openServices);
+  using source = new DatabaseSync(within(content.dataFolder, databaseFile));
+  source.exec(
+    "insert into review_notices (recipient, subject, since, due) values ('staff/anna', 'bundles/spring', 1, 2)",
+  );
+  const to = path.join(content.folder, "copy");
+  await backUp({ dataFolder: content.dataFolder, to, objects: "copied" });
+  using copy = new DatabaseSync(within(to, databaseFile));
+  expect(copy.prepare("select recipient from review_notices").all()).toEqual([]);
+});
+
 const noBytes = Buffer.from("none");
 
 async function objectNamed(

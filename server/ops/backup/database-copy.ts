@@ -2,8 +2,8 @@ import { DatabaseSync } from "node:sqlite";
 import { CodedError } from "#server/errors.ts";
 
 /**
- * Transient tables that a backup omits: sessions and links that may have ended since, counters, mail that may have been
- * delivered, purges of pages that another installation stored, running uploads, whose bytes are not copied either.
+ * Transient tables that a backup omits: sessions and links that may have ended since, counters, mail and notices of it that may
+ * have been delivered, purges of pages that another installation stored, running uploads, whose bytes are not copied either.
  */
 export const transientTables = [
   "sessions",
@@ -12,6 +12,7 @@ export const transientTables = [
   "attempts",
   "allowances",
   "outgoing_mail",
+  "review_notices",
   "cdn_purges",
   "upload_pieces",
   "uploads",
