@@ -109,6 +109,15 @@ test("shows a new document, and other pages with a document that would be on the
   expect(await desk.services.documents.get("posts/new")).toBeUndefined();
 });
 
+test("shows a document by a slug that another one has on the site", async () => {
+  await using desk = await openDesk();
+  const { documents } = desk.services;
+  const base = (await documents.get("posts/b"))?.updateTime;
+  const changes = [{ document: "posts/b", base, fields: { slug: typedString("harbour") } }];
+  const { html } = await desk.show({ document: "posts/b", changes });
+  expect(html).toMatch(/^Port \|/);
+});
+
 test("shows everybody's drafts below one's own changes when asked to", async () => {
   await using desk = await openDesk();
   const [mine, theirs] = ["tab-id-of-anna-000", "tab-id-of-ben-0000"] as const;
