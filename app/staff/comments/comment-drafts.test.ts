@@ -57,6 +57,8 @@ test("sends unchanged words under the same id, and changed words under a new one
   expect(first.sent.id).toMatch(/^[A-Za-z0-9]{20}$/);
   expect(drafts.toSend(first).sent).toEqual(first.sent);
   expect(drafts.toSend({ ...first, words: "Is this it" }).sent.id).not.toBe(first.sent.id);
+  // The server has stored the first for its readers, if only its response was lost.
+  expect(drafts.toSend({ ...first, audience: "staff" }).sent.id).not.toBe(first.sent.id);
 });
 
 test("works without storage, and with what cannot be read", () => {
