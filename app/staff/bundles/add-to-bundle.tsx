@@ -52,6 +52,10 @@ function AddToBundle({
   const times = useTimes();
   const mayChangeDated = useMay("dated");
   const isClosed = (bundle: BundleRow) => isDated(bundle) && !mayChangeDated;
+  const undecided =
+    editing.state().status.kind === "conflict"
+      ? "Someone has changed the same fields. Choose which to keep before you add yours."
+      : undefined;
   const into = chosen ?? bundles?.find((bundle) => !isClosed(bundle))?.id ?? "new";
 
   async function add() {
@@ -76,8 +80,10 @@ function AddToBundle({
       title="Add to a bundle"
       stay="Cancel"
       go="Add"
-      busy={isBusy || !bundles || (into === "new" && !isBundleName(name))}
-      problem={problem ?? unread}
+      busy={
+        isBusy || !bundles || undecided !== undefined || (into === "new" && !isBundleName(name))
+      }
+      problem={undecided ?? problem ?? unread}
       onStay={onStay}
       onGo={() => void add()}
     >

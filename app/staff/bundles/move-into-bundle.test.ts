@@ -22,3 +22,20 @@ test("keeps in the form what is typed while its changes move into a bundle", asy
   expect(await moveIntoBundle(tab.editing, async () => undefined)).toBeUndefined();
   expect(tab.form.patch()).toEqual({ intro: t("Typed meanwhile") });
 });
+
+test("moves nothing into a bundle while a colleague's change of the same field is undecided", async () => {
+  await using site = await openDeskSite();
+  await site.store(path, start);
+  using tab = await openTab(await site.signIn("Anna"), randomId(8));
+  tab.form.set("title", "Kestrel Sinfonia");
+  await site.store(path, { ...start, title: t("Kestrel Strings") });
+  await tab.editing.refresh();
+  expect(tab.status()).toMatchObject({ kind: "conflict" });
+  let isSent = false;
+  await moveIntoBundle(tab.editing, async () => {
+    isSent = true;
+    return { path };
+  });
+  expect(isSent).toBe(false);
+  expect(tab.form.value("title")).toBe("Kestrel Sinfonia");
+});
