@@ -20,7 +20,7 @@ import { createContents, countLinks, type LinkSources } from "./contents/content
 import { createReaders } from "./contents/readers.ts";
 import { readTimeZone } from "./settings.ts";
 import { listActivity, type ActivityQuery } from "./activity.ts";
-import { editablePlace, pathOf } from "./document-place.ts";
+import { editablePlace, pathOf, pathOnSite } from "./document-place.ts";
 import { mustBeStaff, staffWith } from "./members.ts";
 import { removePublished } from "./drafts/remove-published.ts";
 import { checkTabId, createDrafts, readDraftChange, type DraftKey } from "./drafts/drafts.ts";
@@ -234,7 +234,8 @@ export function createDesk({
     async findField(request: PreviewRequest & PointedContent, openView: OpenView, viewer: Viewer) {
       const parts = { ...previewParts, openView };
       const { view } = await preview(request, parts, mustBeStaff(viewer));
-      return await findField(request, view.seen(), { preferred: request.document, findPictures });
+      const preferred = request.document && pathOnSite(request.document);
+      return await findField(request, view.seen(), { preferred, findPictures });
     },
     checks,
     ...createPastSite(documents),

@@ -162,3 +162,20 @@ test("finds the field that says a text, in the open document first", async () =>
   expect(await found(["Said nowhere at all"])).toBeUndefined();
   expect(await found([])).toBeUndefined();
 });
+
+test("finds the field that says a text in a bundle, in the open document first", async () => {
+  await using desk = await openDesk();
+  const { json } = await desk.anna.ask("POST", "/bundles", { name: "Launch" });
+  const { id: bundle } = json as { id: string };
+  const same = { subtitle: typedString("The same in both.") };
+  for (const path of ["posts/a", "posts/b"]) {
+    const base = (await desk.services.documents.get(path))?.updateTime;
+    await desk.anna.ask("POST", `/bundles/${bundle}/documents`, {
+      path,
+      change: { base, fields: same },
+    });
+  }
+  const document = `bundles/${bundle}/posts/b`;
+  const found = await desk.find({ document, bundle, texts: ["The same in both."] });
+  expect(found).toMatchObject({ document: "posts/b", field: "subtitle" });
+});
