@@ -109,9 +109,13 @@ export async function withChange(
   if (!before) throw invalid(`${path} was never at ${change.base}.`);
   if (own) {
     const fields = patches.apply(own.fields, change.fields);
+    const based = known && "base" in known ? await history.at(path, known.base) : undefined;
     const clashing = differingFields(before, patches.apply(before, change.fields)).filter(
       (name) =>
-        !sameValue(own.fields[name], before[name]) && !sameValue(own.fields[name], fields[name]),
+        !sameValue(own.fields[name], before[name]) &&
+        !sameValue(own.fields[name], fields[name]) &&
+        // Where only the site has changed it, publishing asks which version to keep.
+        !sameValue(own.fields[name], based?.[name]),
     );
     if (clashing.length > 0) throw changedAlready(bundle, path, clashing);
     const currentDocument = { updateTime: own.updateTime };

@@ -141,3 +141,22 @@ test("is named where the site's updates are listed, when it is published and whe
     { ...named("published"), changes: [{ visibility: "hidden" }, {}] },
   ]);
 });
+
+test("accepts a change of a field that only the site has changed since the bundle's base", async () => {
+  await using launch = await openLaunch();
+  const fields = { subtitle: typedString("On the site") };
+  const update = { update: { path: "posts/a", fields }, updateMask: ["subtitle"] };
+  await launch.documents.commit([update], system);
+  const base = (await launch.documents.get("posts/a"))?.updateTime;
+  const add = (name: string) =>
+    launch.ask("/documents", {
+      path: "posts/a",
+      change: { base, fields: { [name]: typedString("Quay") } },
+    });
+  expect(await add("title")).toMatchObject({ status: 409 });
+  expect(await add("subtitle")).toMatchObject({ status: 200 });
+  expect((await launch.open()).documents).toMatchObject([
+    { fields: ["subtitle", "title"], obstacle: { fields: [{ name: "subtitle" }] } },
+    { path: "posts/b" },
+  ]);
+});
