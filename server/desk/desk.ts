@@ -20,7 +20,7 @@ import { createContents, countLinks, type LinkSources } from "./contents/content
 import { createReaders } from "./contents/readers.ts";
 import { readTimeZone } from "./settings.ts";
 import { listActivity, type ActivityQuery } from "./activity.ts";
-import { editablePlace, pathOf } from "./document-place.ts";
+import { editablePlace, pathOf, pathOnSite } from "./document-place.ts";
 import { mustBeStaff, staffWith } from "./members.ts";
 import { removePublished } from "./drafts/remove-published.ts";
 import { checkTabId, createDrafts, readDraftChange, type DraftKey } from "./drafts/drafts.ts";
@@ -32,7 +32,7 @@ import { listRows, type RowsRange } from "./lists/lists.ts";
 import { searchDocuments } from "./lists/search.ts";
 import { initialFieldsOf, openDocument, type StaffMember } from "./open-document.ts";
 import { readOverview, type OverviewQuery } from "./overview.ts";
-import { listRevisions, restoreRevision, viewRevision } from "./past.ts";
+import { listRevisions, restoreRevision, viewRevision, type RestoredRevision } from "./past.ts";
 import { findField, type PointedContent } from "./preview/find-field.ts";
 import { preview, type OpenView, type PreviewRequest } from "./preview/preview.ts";
 import { createPastSite } from "./past-site/past-site.ts";
@@ -234,7 +234,8 @@ export function createDesk({
     async findField(request: PreviewRequest & PointedContent, openView: OpenView, viewer: Viewer) {
       const parts = { ...previewParts, openView };
       const { view } = await preview(request, parts, mustBeStaff(viewer));
-      return await findField(request, view.seen(), { preferred: request.document, findPictures });
+      const preferred = request.document && pathOnSite(request.document);
+      return await findField(request, view.seen(), { preferred, findPictures });
     },
     checks,
     ...createPastSite(documents),
@@ -245,9 +246,9 @@ export function createDesk({
     ) => listRevisions(documents.history, path, range),
     /** A revision with the document before and after it; undefined when the number is unknown. */
     revision: (path: string, number: number) => viewRevision(documents.history, path, number),
-    /** Restores a document to a revision, whole or only these fields, as an update by the viewer. */
-    restore: (path: string, number: number, viewer: Viewer, fields?: readonly string[]) =>
-      restoreRevision(documents, { path, number, fields }, staffWith(viewer, "publish")),
+    /** Restores a document to a revision, whole or only some fields, as an update by the viewer. */
+    restore: (asked: RestoredRevision, viewer: Viewer) =>
+      restoreRevision(documents, asked, staffWith(viewer, "publish")),
     ...createTrash({ history: documents.history, files, uses, activity }),
     /** Images and videos whose name or alternative text contains `q`, newest first. */
     library: (range: LibraryRange = {}) => listLibrary(library, range),

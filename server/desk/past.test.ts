@@ -54,6 +54,25 @@ test("restores a document, whole or by field, as an update by the member", async
   expect(await stored()).toEqual({ ...titled("First"), subtitle: typedString("One") });
 });
 
+test("restores nothing over an update made since the history was read", async () => {
+  await using opened = await openTestDesk();
+  const anna = await opened.member();
+  for (const title of ["First", "Second", "Theirs"]) await write(opened, titled(title));
+  const restore = (number: number, known: number) =>
+    anna.ask("POST", "/restore/posts/a", { number, known, fields: ["title"] });
+  const stored = async () => (await opened.services.documents.get("posts/a"))?.fields;
+
+  expect(await restore(1, 2)).toMatchObject({
+    status: 409,
+    json: { error: { status: "ABORTED" } },
+  });
+  expect(await stored()).toEqual(titled("Theirs"));
+  expect(await restore(1, 3)).toMatchObject({ status: 200 });
+  // The undo knows the revision that the restore has made.
+  expect(await restore(3, 4)).toMatchObject({ status: 200 });
+  expect(await stored()).toEqual(titled("Theirs"));
+});
+
 test("restores a deleted document with its history, unless its slug is taken", async () => {
   await using opened = await openTestDesk();
   const anna = await opened.member();

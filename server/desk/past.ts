@@ -40,14 +40,23 @@ export async function viewRevision(
   );
 }
 
-/** Restores a document to a revision, as an update by the author. NOT_FOUND when the revision has no content. */
+/** A revision to restore. */
+export interface RestoredRevision {
+  readonly path: string;
+  readonly number: number;
+  /** Field paths; undefined for all. */
+  readonly fields?: readonly string[] | undefined;
+  /** The number of the last revision that the author has seen. */
+  readonly known?: number | undefined;
+}
+
+/**
+ * Restores a document to a revision, as an update by the author. NOT_FOUND when the revision has no content, ABORTED when the
+ * document has a revision that the author has not seen.
+ */
 export async function restoreRevision(
   documents: Pick<Documents, "restore" | "history">,
-  {
-    path,
-    number,
-    fields,
-  }: { path: string; number: number; fields?: readonly string[] | undefined },
+  { path, number, fields, known }: RestoredRevision,
   author: Viewer,
 ): Promise<{ updateTime: string }> {
   if (fields?.length === 0) throw invalid("Say which fields to restore, or leave `fields` out.");
@@ -59,7 +68,7 @@ export async function restoreRevision(
       "NOT_FOUND",
       "This version is a deletion, so there is nothing in it to restore. Choose the one before it.",
     );
-  const { writeResults, commitTime } = await documents.restore(path, number, author, fields);
+  const { writeResults, commitTime } = await documents.restore(path, number, author, fields, known);
   return { updateTime: writeResults[0]?.updateTime ?? commitTime };
 }
 

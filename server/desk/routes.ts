@@ -173,14 +173,15 @@ export const deskRoutes = {
     if (revision) return revision;
     throw new CodedError("NOT_FOUND", `This document has no revision number ${number}.`);
   },
-  /** Restores a document to a revision: `{ number, fields? }`. */
+  /** Restores a document to a revision: `{ number, fields?, known? }`. */
   "POST /restore/:collection/:id": async (call) => {
     const members = await membersOf(call);
     const number = members.get("number");
-    if (!Number.isSafeInteger(number) || Number(number) < 1)
-      throw invalid("Send `number`, the number of the revision to restore.");
-    const fields = optionalTextsIn(members, "fields");
-    return await call.desk.restore(pathIn(call), Number(number), call.staff, fields);
+    const known = members.get("known") ?? undefined;
+    if (!isRevision(number) || (known !== undefined && !isRevision(known)))
+      throw invalid("Send the numbers of revisions: `number` to restore, and `known`.");
+    const asked = { path: pathIn(call), number, fields: optionalTextsIn(members, "fields"), known };
+    return await call.desk.restore(asked, call.staff);
   },
   /** Deleted documents, last deleted first. */
   "GET /trash": (call) =>
@@ -234,6 +235,10 @@ export const deskRoutes = {
       call.staff,
     ),
 } satisfies Record<string, (call: DeskCall) => Promise<object>>;
+
+function isRevision(number: unknown): number is number {
+  return Number.isSafeInteger(number) && Number(number) > 0;
+}
 
 function uploadIn(members: JsonMembers) {
   return { name: textIn(members, "name"), generation: textIn(members, "generation") };

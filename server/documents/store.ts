@@ -11,7 +11,7 @@ import {
 } from "./access.ts";
 import type { StoredDocument } from "./document.ts";
 import type { IndexedCommit } from "./indexes/index-entries.ts";
-import { createHistory } from "./history.ts";
+import { createHistory, lastRevision } from "./history.ts";
 import { createGroupReads } from "./indexes/group-reads.ts";
 import { declarationsByName, type IndexDeclaration } from "./indexes/index-declaration.ts";
 import { createIndexReads } from "./indexes/index-reads.ts";
@@ -147,13 +147,15 @@ export async function openDocuments(options: DocumentsOptions) {
 
     /**
      * Restores a document to a revision, as an ordinary commit: only these field paths, or all fields except its state; a deleted
-     * document regains its state too. NOT_FOUND when the revision has no content.
+     * document regains its state too. NOT_FOUND when the revision has no content; ABORTED when the document has a later revision
+     * than `known`.
      */
     async restore(
       path: string,
       number: number,
       author: Viewer,
       fields?: readonly string[],
+      known?: number,
     ): Promise<CommitResult> {
       const revision = await history.revision(path, number);
       if (!revision?.fields) {
@@ -163,7 +165,16 @@ export async function openDocuments(options: DocumentsOptions) {
       const restored = present ? withStateOf(present.fields, revision.fields) : revision.fields;
       // Keeps the original create time, since lists and the erasure of enquiries depend on it.
       const update = { path, fields: restored, createTime: revision.createTime };
-      return await commit([fields ? { update, updateMask: fields } : { update }], author);
+      return await commit([fields ? { update, updateMask: fields } : { update }], author, {
+        async condition(tables) {
+          if (known === undefined) return;
+          const last = await lastRevision(tables, path);
+          if (!last || last.number <= known) return;
+          const words =
+            "Someone has changed this in the meantime. Look at it again before you restore.";
+          throw new CodedError("ABORTED", words);
+        },
+      });
     },
   };
 }

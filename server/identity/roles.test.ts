@@ -99,7 +99,7 @@ test("refuses writers in process too, where screens call without a route", async
     () => desk.sendTestMessage(writer),
     () => desk.bringBackList({ at: 1 }, writer),
     async () => desk.bringBack({ at: 1, known: 1 }, writer),
-    async () => desk.restore("posts/a", 1, writer),
+    async () => desk.restore({ path: "posts/a", number: 1 }, writer),
     () => desk.activity({}, writer),
   ];
   for (const ask of refused)

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { typedString } from "#content/typed-values.ts";
 import { closed, cookieOf, openReview, shown } from "#test/test-review.ts";
 
 const day = 86_400_000;
@@ -225,4 +226,22 @@ test("says that a bundle is published, and closes with one that was removed", as
   expect((await shown(review, review.made.id, cookie)).text).toContain("Harbour");
   await ask("", { isRemoved: true });
   expect(await shown(review, review.made.id, cookie)).toMatchObject(closed);
+});
+
+test("pins a comment to the document of its page, where another of the bundle says the same", async () => {
+  await using review = await openReview();
+  const { anna, id, made, services } = review;
+  const cookie = await review.enter(review.address);
+  const base = (await services.documents.get("posts/b"))?.updateTime;
+  const change = { base, fields: { title: typedString("Harbour") } };
+  await anna.ask("POST", `/bundles/${id}/documents`, { path: "posts/b", change });
+  const words = { words: "Too short?", texts: ["Harbour"], address: "/news-and-opinions/b?x" };
+  const headers = { "Content-Type": "application/json" };
+  const init = { method: "POST", headers, body: JSON.stringify(words) };
+  expect(await review.visit(`/review/${made.id}/comments`, cookie, init)).toMatchObject({
+    status: 200,
+  });
+  expect(await anna.get(`/bundles/${id}/comments`)).toMatchObject({
+    comments: [{ anchor: { document: "posts/b", place: "title" } }],
+  });
 });

@@ -2,26 +2,23 @@ import { useState, type ReactNode } from "react";
 import { useNavigate } from "react-router";
 import { count } from "#app/ui/in-words.ts";
 import { editorAt } from "#app/staff/dashboard/edit-address.ts";
-import type { DocumentForm } from "#app/staff/editing/document-form.ts";
 import type { Editing } from "#app/staff/editing/editing-state.ts";
-import { wholeDocument } from "#app/staff/editing/updating.ts";
 import { useMay } from "#app/staff/session/session.tsx";
 import { useAnswer } from "#app/staff/shell/use-answer.ts";
 import { useTimes } from "#app/staff/time/times-provider.tsx";
 import { FormQuestion } from "#app/staff/ui/dialog.tsx";
 import { bundleAddress, dueInWords, isDated, type BundleRow } from "./due.ts";
 import { BundleName, isBundleName } from "./bundle-name.tsx";
+import { moveIntoBundle } from "./move-into-bundle.ts";
 import { useAction } from "./use-bundle-actions.ts";
 import styles from "./bundles.module.css";
 
 /** Moves the changes of an open form into a bundle, where editing continues. */
 export function useAddToBundle({
-  form,
   editing,
   document,
   isOffered,
 }: {
-  form: DocumentForm;
   editing: Editing | undefined;
   document: string;
   isOffered: boolean;
@@ -31,23 +28,16 @@ export function useAddToBundle({
   return {
     ask: () => setAsked(true),
     dialog: isAsked && (
-      <AddToBundle
-        form={form}
-        editing={editing}
-        document={document}
-        onStay={() => setAsked(false)}
-      />
+      <AddToBundle editing={editing} document={document} onStay={() => setAsked(false)} />
     ),
   };
 }
 
 function AddToBundle({
-  form,
   editing,
   document,
   onStay,
 }: {
-  form: DocumentForm;
   editing: Editing;
   document: string;
   onStay(): void;
@@ -62,6 +52,10 @@ function AddToBundle({
   const times = useTimes();
   const mayChangeDated = useMay("dated");
   const isClosed = (bundle: BundleRow) => isDated(bundle) && !mayChangeDated;
+  const undecided =
+    editing.state().status.kind === "conflict"
+      ? "Someone has changed the same fields. Choose which to keep before you add yours."
+      : undefined;
   const into = chosen ?? bundles?.find((bundle) => !isClosed(bundle))?.id ?? "new";
 
   async function add() {
@@ -69,13 +63,13 @@ function AddToBundle({
       into === "new" ? (made ?? (await act("POST /bundles", { body: { name } }))?.id) : into;
     if (id === undefined) return;
     if (into === "new") setMade(id);
-    const base = form.base().time ?? null;
-    const change = { base, fields: base === null ? wholeDocument(form) : form.patch() };
-    const question = { at: `${id}/documents`, body: { path: document, change } };
-    const added = await act("POST /bundles/:bundle/documents", question);
+    const added = await moveIntoBundle(editing, (change) =>
+      act("POST /bundles/:bundle/documents", {
+        at: `${id}/documents`,
+        body: { path: document, change },
+      }),
+    );
     if (!added) return;
-    // The changes are in the bundle now: the form returns to the published version.
-    editing.discard();
     await navigate(editorAt(added.path) ?? bundleAddress(id));
   }
 
@@ -86,8 +80,10 @@ function AddToBundle({
       title="Add to a bundle"
       stay="Cancel"
       go="Add"
-      busy={isBusy || !bundles || (into === "new" && !isBundleName(name))}
-      problem={problem ?? unread}
+      busy={
+        isBusy || !bundles || undecided !== undefined || (into === "new" && !isBundleName(name))
+      }
+      problem={undecided ?? problem ?? unread}
       onStay={onStay}
       onGo={() => void add()}
     >

@@ -37,12 +37,28 @@ test("keeps what is typed in another tab at the same place", () => {
   expect(Object.keys(storage)).toEqual([]);
 });
 
+test("keeps what is typed in many tabs at the same place", () => {
+  const storage = createStorage();
+  const open = () => createCommentDrafts("anna", () => storage);
+  const tabs = Array.from({ length: 10 }, (_, at) => ({ drafts: open(), words: `Tab ${at}` }));
+  for (const { drafts } of tabs) expect(drafts.read(place)).toBe(noDraft);
+  for (const { drafts, words } of tabs) drafts.write(place, { ...typed, words });
+  expect(open().read(place).words).toBe("Tab 0");
+  for (const { drafts, words } of tabs) {
+    expect(drafts.read(place).words).toBe(words);
+    drafts.write(place, noDraft);
+  }
+  expect(Object.keys(storage)).toEqual([]);
+});
+
 test("sends unchanged words under the same id, and changed words under a new one", () => {
   const drafts = createCommentDrafts("anna", createStorage);
   const first = drafts.toSend(typed);
   expect(first.sent.id).toMatch(/^[A-Za-z0-9]{20}$/);
   expect(drafts.toSend(first).sent).toEqual(first.sent);
   expect(drafts.toSend({ ...first, words: "Is this it" }).sent.id).not.toBe(first.sent.id);
+  // The server has stored the first for its readers, if only its response was lost.
+  expect(drafts.toSend({ ...first, audience: "staff" }).sent.id).not.toBe(first.sent.id);
 });
 
 test("works without storage, and with what cannot be read", () => {

@@ -12,8 +12,12 @@ export interface CommentDraft {
   readonly audience: Audience;
   /** The words in the field that the comment is about; undefined for the whole field. */
   readonly about?: QuotedWords | undefined;
-  /** The text last sent, and its id, by which the server recognises a retry. */
-  readonly sent?: { readonly words: string; readonly id: string } | undefined;
+  /** What was last sent, with its id, by which the server recognises a retry. */
+  readonly sent?: SentComment | undefined;
+}
+
+interface SentComment extends Pick<CommentDraft, "words" | "audience"> {
+  readonly id: string;
 }
 
 export const noDraft: CommentDraft = { words: "", mentioned: [], audience: "staff" };
@@ -36,10 +40,14 @@ export function createCommentDrafts(owner: string, readStorage: () => Storage) {
     /** Whether there is a draft at any place whose name starts with `beginning`. */
     isTypedAt: (beginning: string) =>
       [...all()].some(([place, { words }]) => words !== "" && place.startsWith(beginning)),
-    /** Returns the draft with an id to send: the same id for the same words, so that a retry does not create a second comment. */
-    toSend(draft: CommentDraft): CommentDraft & { sent: { words: string; id: string } } {
-      const { sent, words } = draft;
-      return { ...draft, sent: sent?.words === words ? sent : { words, id: randomId(20) } };
+    /**
+     * Returns the draft with an id to send: the same id for the same words to the same readers, so that a retry does not create a
+     * second comment.
+     */
+    toSend(draft: CommentDraft): CommentDraft & { sent: SentComment } {
+      const { sent, words, audience } = draft;
+      const isRetry = sent?.words === words && sent.audience === audience;
+      return { ...draft, sent: isRetry ? sent : { words, audience, id: randomId(20) } };
     },
   };
 }

@@ -97,7 +97,6 @@ export function EditDocument({
     isBundled: bundle !== undefined,
   };
   const bundling = useAddToBundle({
-    form,
     editing,
     document: opened.path,
     isOffered: isOnSite && bundle === undefined,

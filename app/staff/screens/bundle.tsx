@@ -89,10 +89,11 @@ export default function OneBundle({ loaderData: bundle }: Route.ComponentProps) 
     if (taken) notices.notify(`“${title}” is no longer in the bundle.`);
   }
 
-  async function bringIn({ path }: BundledRow, take: readonly string[]) {
-    const body = { path, take };
-    if (await act("POST /bundles/:bundle/bring-in", { at: `${id}/bring-in`, body }))
-      setCompared(undefined);
+  async function bringIn({ path, version }: BundledRow, take: readonly string[]) {
+    const body = { path, take, version };
+    await act("POST /bundles/:bundle/bring-in", { at: `${id}/bring-in`, body });
+    // Also after a refusal, whose reason is on the screen behind.
+    setCompared(undefined);
   }
 
   async function remove(isRemoved: boolean) {

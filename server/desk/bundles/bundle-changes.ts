@@ -5,6 +5,7 @@ import { modelOf } from "#content/model.ts";
 import type { TypedFields } from "#content/typed-values.ts";
 import type { DraftChange } from "#server/desk/answers.ts";
 import { editablePlace } from "#server/desk/document-place.ts";
+import type { StoredDocument } from "#server/documents/document.ts";
 import type { Documents } from "#server/documents/store.ts";
 import type { Write } from "#server/documents/writes/write.ts";
 import { CodedError, invalid } from "#server/errors.ts";
@@ -108,9 +109,13 @@ export async function withChange(
   if (!before) throw invalid(`${path} was never at ${change.base}.`);
   if (own) {
     const fields = patches.apply(own.fields, change.fields);
+    const based = known && "base" in known ? await history.at(path, known.base) : undefined;
     const clashing = differingFields(before, patches.apply(before, change.fields)).filter(
       (name) =>
-        !sameValue(own.fields[name], before[name]) && !sameValue(own.fields[name], fields[name]),
+        !sameValue(own.fields[name], before[name]) &&
+        !sameValue(own.fields[name], fields[name]) &&
+        // Where only the site has changed it, publishing asks which version to keep.
+        !sameValue(own.fields[name], based?.[name]),
     );
     if (clashing.length > 0) throw changedAlready(bundle, path, clashing);
     const currentDocument = { updateTime: own.updateTime };
@@ -152,19 +157,41 @@ export function withoutChange(bundle: StoredBundle, path: string): BundleWrite {
   return { bundle: { ...bundle, changes } };
 }
 
+/** The decision to bring changes of the site into a document of a bundle. */
+export interface BroughtIn {
+  readonly path: string;
+  readonly take: readonly string[];
+  /** The `versionOf` the document that was decided on. */
+  readonly version?: string | undefined;
+}
+
+/** Identifies the versions of a document in a bundle and on the site. */
+export function versionOf(
+  own: Pick<BundledDocument, "updateTime"> | undefined,
+  stored: Pick<StoredDocument, "updateTime"> | undefined,
+): string {
+  return `${own?.updateTime ?? ""} ${stored?.updateTime ?? ""}`;
+}
+
 /**
  * Merges the changes made on the site since its base into a bundle's document, and bases it on the site's current version. Of the
- * fields that both changed, those in `take` get the site's values; the others keep the bundle's.
+ * fields that both changed, those in `take` get the site's values; the others keep the bundle's. ABORTED unless the document has
+ * the version that was decided on, if one is given.
  */
 export async function rebased(
   documents: Pick<BundleDocuments, "get" | "getAll" | "history" | "after">,
   bundle: StoredBundle,
-  { path, take }: { path: string; take: readonly string[] },
+  { path, take, version }: BroughtIn,
 ): Promise<BundleWrite> {
   const known = bundle.changes.get(path);
   const stored = await documents.get(path);
   if (!known) throw new CodedError("NOT_FOUND", "This document is no longer in the bundle.");
   const [own] = await bundledDocuments(documents, { ...bundle, changes: new Map([[path, known]]) });
+  if (version !== undefined && version !== versionOf(own, stored))
+    throw new CodedError(
+      "ABORTED",
+      "Someone has changed this again in the meantime. Look at it again before you decide.",
+    );
   if (known.kind === "delete") {
     const base = stored?.updateTime ?? known.base;
     return { bundle: withEntry(bundle, path, { kind: "delete", base }) };

@@ -11,7 +11,7 @@ import type { Drafts } from "#server/desk/drafts/drafts.ts";
 import type { StoredDocument } from "#server/documents/document.ts";
 import { CodedError } from "#server/errors.ts";
 import type { StaffViewer } from "#server/identity/viewer.ts";
-import { bundledDocuments, type BundleDocuments } from "./bundle-changes.ts";
+import { bundledDocuments, versionOf, type BundleDocuments } from "./bundle-changes.ts";
 import { momentInZone } from "./notice.ts";
 import { obstaclesOf, type BundleObstacle } from "./publishing.ts";
 import type { Schedule } from "./schedule-rows.ts";
@@ -58,6 +58,8 @@ export interface BundledRow {
   readonly fields: readonly string[];
   /** Whether the document has been changed on the site since. */
   readonly isBehind: boolean;
+  /** Identifies its present version in the bundle and on the site. */
+  readonly version: string;
   readonly changed: { readonly time: string; readonly by: By } | undefined;
   /** Other open bundles that change the same document. */
   readonly also: readonly { readonly id: string; readonly name: string }[];
@@ -222,20 +224,20 @@ export function createBundleViews({
     /** A bundle with its documents. NOT_FOUND for one that does not exist. */
     async open(id: string, staff: StaffViewer) {
       const bundle = await findBundle(documents, id);
-      const [[row], changed, obstacles] = await Promise.all([
-        rowsWith([id]),
-        bundledDocuments(documents, bundle),
-        bundle.state === "open" ? obstaclesOf(documents, bundle, staff) : [],
-      ]);
-      if (!row) throw new CodedError("NOT_FOUND", "There is no such bundle.");
+      const changed = await bundledDocuments(documents, bundle);
       const paths = changed.map(({ path }) => path);
-      const [live, unsaved, last] = await Promise.all([
-        documents.getAll(paths),
+      // Before the obstacles, so that these are of this version or a later one.
+      const live = await documents.getAll(paths);
+      const [[row], obstacles, unsaved, last] = await Promise.all([
+        rowsWith([id]),
+        bundle.state === "open" ? obstaclesOf(documents, bundle, staff) : [],
         bundle.state === "open" ? unsavedIn(id, paths) : undefined,
         documents.history.lastOf(paths.map((path) => pathInBundle(id, path))),
       ]);
+      if (!row) throw new CodedError("NOT_FOUND", "There is no such bundle.");
       const rows = await Promise.all(
-        changed.map(async ({ path, change, fields, changed: names }, at): Promise<BundledRow> => {
+        changed.map(async (own, at): Promise<BundledRow> => {
+          const { path, change, fields, changed: names } = own;
           const revision = last.get(pathInBundle(id, path));
           return {
             path,
@@ -245,6 +247,7 @@ export function createBundleViews({
             isHidden: isHidden({ collection: path.split("/", 1)[0] ?? "", fields: fields ?? {} }),
             fields: names,
             isBehind: bundle.state === "open" && (await isChangedSince(path, change, live[at])),
+            version: versionOf(own, live[at]),
             changed: revision && { time: revision.time, by: byOf(revision.author) },
             also: await alsoIn(path, id),
             obstacle: obstacles.find((one) => one.path === path),

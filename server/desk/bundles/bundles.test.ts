@@ -44,7 +44,7 @@ async function openBundles() {
 interface Opened {
   name: string;
   state: string;
-  documents: { path: string; isBehind: boolean; obstacle?: object }[];
+  documents: { path: string; version: string; isBehind: boolean; obstacle?: object }[];
 }
 
 /** A bundle that changes a, deletes b and creates d. */
@@ -116,6 +116,19 @@ test("keeps the bundle's value of a field that both changed, where that is chose
   expect(await bundles.titles()).toEqual(["Harbour", undefined, "c", "Dock"]);
   const a = await bundles.documents.get("posts/a");
   expect(readString(a?.fields.subtitle)).toBe("by another");
+});
+
+test("brings nothing in when the document has changed again since it was shown", async () => {
+  await using bundles = await openFilled();
+  const shown = async () => (await bundles.open()).documents[0];
+  const bringIn = (version = "") =>
+    bundles.ask("/bring-in", { path: "posts/a", take: [], version });
+  await bundles.save("a", { title: "Lighthouse" });
+  const first = await shown();
+  await bundles.save("a", { title: "Lantern" });
+  expect(await bringIn(first?.version)).toMatchObject({ status: 409 });
+  expect(await bringIn((await shown())?.version)).toMatchObject({ status: 200 });
+  expect(await shown()).toMatchObject({ isBehind: false });
 });
 
 test("merges what others changed of the same document meanwhile", async () => {

@@ -20,6 +20,7 @@ import {
   withDeletion,
   rebased,
   withoutChange,
+  type BroughtIn,
 } from "./bundle-changes.ts";
 import { createApprovalRecords } from "./approval-record.ts";
 import { createBundleApprovals } from "./bundle-approvals.ts";
@@ -182,10 +183,10 @@ export function createBundles(parts: BundlesParts) {
 
     /**
      * Merges later changes on the site into a document of the bundle; of fields that both changed, those in `take` get the site's
-     * values.
+     * values. ABORTED when the document has changed since it was decided.
      */
-    bringIn: (id: string, path: string, take: readonly string[], staff: StaffViewer) =>
-      changeOpen(id, staff, (bundle) => rebased(documents, bundle, { path, take })),
+    bringIn: (id: string, asked: BroughtIn, staff: StaffViewer) =>
+      changeOpen(id, staff, (bundle) => rebased(documents, bundle, asked)),
 
     /** Publishes now. */
     publish: (id: string, staff: StaffViewer) =>

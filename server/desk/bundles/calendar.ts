@@ -10,7 +10,8 @@ export function calendarOf(
 ): string {
   const host = new URL(origin).host;
   const events = bundles.flatMap(({ id, name, count, due, lacksApproval }) => {
-    if (!due) return [];
+    // A bundle that was missed or stopped has its past time until someone sets another.
+    if (!due || due.state === "missed" || due.state === "stopped") return [];
     const approval = lacksApproval ? ". It goes live only if a client approves it before then" : "";
     const documents = count === 1 ? "1 document" : `${count} documents`;
     return [

@@ -101,7 +101,10 @@ export async function openReviewed(
       // Comments are about the bundle's changes: its documents come first, even when the settings contain the same text.
       const isChanged = ({ path }: { path: string }) => Number(bundle.changes.has(path));
       const seen = view.seen().toSorted((a, b) => isChanged(b) - isChanged(a));
-      return await findField(pointed, seen, { preferred: undefined, findPictures });
+      const own = await Promise.all([...bundle.changes.keys()].map(view.get));
+      const [pathname] = address.split(/[?#]/, 1);
+      const preferred = own.find((document) => shownAddressOf(document) === pathname)?.path;
+      return await findField(pointed, seen, { preferred, findPictures });
     },
     async pages() {
       const changed = await bundledDocuments(documents, bundle);

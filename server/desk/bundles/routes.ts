@@ -74,12 +74,13 @@ export const bundleRoutes = {
       textIn(await membersOf(call), "path"),
       call.staff,
     ),
-  /** Merges later changes on the site into a document: `{ path, take }`. */
+  /** Merges later changes on the site into a document: `{ path, take, version? }`. */
   "POST /bundles/:bundle/bring-in": async (call) => {
     const members = await membersOf(call);
     const take = optionalTextsIn(members, "take") ?? [];
-    const path = textIn(members, "path");
-    return await call.desk.bundles.bringIn(call.parameter("bundle"), path, take, call.staff);
+    const version = optionalTextIn(members, "version");
+    const asked = { path: textIn(members, "path"), take, version };
+    return await call.desk.bundles.bringIn(call.parameter("bundle"), asked, call.staff);
   },
   /** A document in a bundle, with its base. */
   "GET /bundles/:bundle/compare": async (call) =>

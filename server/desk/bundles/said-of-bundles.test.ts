@@ -5,6 +5,7 @@ import { typedString } from "#content/typed-values.ts";
 import type { ActivityRow } from "#server/desk/activity.ts";
 import { testWrites } from "#test/test-writes.ts";
 import { openTestDesk } from "#test/test-desk.ts";
+import { calendarOf } from "./calendar.ts";
 
 const system = { kind: "system", name: "Test" } as const;
 
@@ -140,4 +141,43 @@ test("is named where the site's updates are listed, when it is published and whe
     { ...named("undone"), changes: [{ visibility: "shown" }, {}] },
     { ...named("published"), changes: [{ visibility: "hidden" }, {}] },
   ]);
+});
+
+test("accepts a change of a field that only the site has changed since the bundle's base", async () => {
+  await using launch = await openLaunch();
+  const fields = { subtitle: typedString("On the site") };
+  const update = { update: { path: "posts/a", fields }, updateMask: ["subtitle"] };
+  await launch.documents.commit([update], system);
+  const base = (await launch.documents.get("posts/a"))?.updateTime;
+  const add = (name: string) =>
+    launch.ask("/documents", {
+      path: "posts/a",
+      change: { base, fields: { [name]: typedString("Quay") } },
+    });
+  expect(await add("title")).toMatchObject({ status: 409 });
+  expect(await add("subtitle")).toMatchObject({ status: 200 });
+  expect((await launch.open()).documents).toMatchObject([
+    { fields: ["subtitle", "title"], obstacle: { fields: [{ name: "subtitle" }] } },
+    { path: "posts/b" },
+  ]);
+});
+
+test("has no event in the calendar file for a bundle that did not go live", () => {
+  const due = {
+    time: "2026-11-27T09:00:00.000Z",
+    wallClock: "2026-11-27T09:00",
+    words: "Friday 27 November 2026 at 09:00 GMT",
+    by: { id: "anna", name: "Anna Hart" },
+    problem: undefined,
+  };
+  const row = { count: 1, state: "open", lacksApproval: false, changed: undefined } as const;
+  const states = ["waiting", "late", "missed", "stopped"] as const;
+  const bundles = states.map((state) => ({
+    ...row,
+    id: state,
+    name: state,
+    due: { ...due, state },
+  }));
+  const file = calendarOf(bundles, { origin: "https://agency.example", siteName: "Agency" });
+  expect(file.match(/(?<=SUMMARY:).*/g)).toEqual(["Goes live: waiting", "Goes live: late"]);
 });

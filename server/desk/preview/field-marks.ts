@@ -110,13 +110,16 @@ function withTexts(
 function marked(html: string, probed: string, marks: readonly Mark[]): string {
   const [parts, others] = [partsOf(html), partsOf(probed)];
   const byProbe = new Map(marks.map((mark) => [lettersIn(mark.probe), mark]));
-  const inserts = [...new Set(marks.map(({ letters }) => letters))].flatMap((letters) => {
+  const byLetters = Map.groupBy(marks, ({ letters }) => letters);
+  const inserts = [...byLetters].flatMap(([letters, fields]) => {
     const here = parts.filter((part) => part.letters === letters);
     const there = others.filter(
       (part) => part.letters === letters || byProbe.get(part.letters)?.letters === letters,
     );
     const said = there.map((part) => byProbe.get(part.letters));
-    if (here.length !== there.length || new Set(said).size === 1) return [];
+    // The only field with this text needs no mark, unless the text is also part of the design.
+    const isPlain = fields.length === 1 && new Set(said).size === 1;
+    if (here.length !== there.length || isPlain) return [];
     return here.flatMap(({ tagEnd }, at) => {
       const mark = said[at];
       return mark && tagEnd !== undefined ? [{ at: tagEnd, mark }] : [];

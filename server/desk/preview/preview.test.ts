@@ -109,6 +109,15 @@ test("shows a new document, and other pages with a document that would be on the
   expect(await desk.services.documents.get("posts/new")).toBeUndefined();
 });
 
+test("shows a document by a slug that another one has on the site", async () => {
+  await using desk = await openDesk();
+  const { documents } = desk.services;
+  const base = (await documents.get("posts/b"))?.updateTime;
+  const changes = [{ document: "posts/b", base, fields: { slug: typedString("harbour") } }];
+  const { html } = await desk.show({ document: "posts/b", changes });
+  expect(html).toMatch(/^Port \|/);
+});
+
 test("shows everybody's drafts below one's own changes when asked to", async () => {
   await using desk = await openDesk();
   const [mine, theirs] = ["tab-id-of-anna-000", "tab-id-of-ben-0000"] as const;
@@ -152,4 +161,21 @@ test("finds the field that says a text, in the open document first", async () =>
   });
   expect(await found(["Said nowhere at all"])).toBeUndefined();
   expect(await found([])).toBeUndefined();
+});
+
+test("finds the field that says a text in a bundle, in the open document first", async () => {
+  await using desk = await openDesk();
+  const { json } = await desk.anna.ask("POST", "/bundles", { name: "Launch" });
+  const { id: bundle } = json as { id: string };
+  const same = { subtitle: typedString("The same in both.") };
+  for (const path of ["posts/a", "posts/b"]) {
+    const base = (await desk.services.documents.get(path))?.updateTime;
+    await desk.anna.ask("POST", `/bundles/${bundle}/documents`, {
+      path,
+      change: { base, fields: same },
+    });
+  }
+  const document = `bundles/${bundle}/posts/b`;
+  const found = await desk.find({ document, bundle, texts: ["The same in both."] });
+  expect(found).toMatchObject({ document: "posts/b", field: "subtitle" });
 });

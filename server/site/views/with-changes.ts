@@ -21,8 +21,8 @@ export interface ViewChange {
 }
 
 /**
- * The stored documents as they would be after a commit of these changes. The store must be able to accept them: at most one per
- * document, and no two documents with the same unique key. INVALID_ARGUMENT for more changes than a commit may have.
+ * The stored documents as they would be after a commit of these changes, at most one per document. Where a stored document has the
+ * unique key of a changed one, that key finds the changed one. INVALID_ARGUMENT for more changes than a commit may have.
  */
 export function viewWithChanges(
   { source }: { readonly source: DocumentSource },
@@ -62,7 +62,9 @@ function overlaid(base: DocumentSource, changes: readonly ViewChange[]): Documen
     async entries(index, range, limit) {
       const own = changedEntries(index).filter((entry) => isInRange(entry, range));
       const found = await rest.entries(index, range, limit);
-      const merged = [...found.entries, ...own].toSorted(comparePositions);
+      // The store refuses two documents with the same unique key; until then, the changed one is found by it.
+      const order = index.unique === undefined ? comparePositions : compareKeys;
+      const merged = [...own, ...found.entries].toSorted(order);
       const [next] = [...merged.slice(limit), ...(found.next ? [found.next] : [])].toSorted(
         comparePositions,
       );
@@ -108,6 +110,10 @@ function overlaid(base: DocumentSource, changes: readonly ViewChange[]): Documen
     },
   };
   return overlay;
+}
+
+function compareKeys(a: Entry, b: Entry): number {
+  return Buffer.compare(a.key, b.key);
 }
 
 /** The entries of these documents in an index, in order; derived once per index. */

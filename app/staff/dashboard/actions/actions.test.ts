@@ -72,6 +72,18 @@ test("a deleted document goes to the trash and is restored unchanged", async () 
   await expect(bringBack(ask, "posts/never")).rejects.toThrow(Refusal);
 });
 
+test("a document is not restored over what a colleague has updated since restoring it", async () => {
+  await write("posts/back", study("Back"));
+  await trashDocument(ask, "posts/back");
+  const { rows } = await fetchJson<TrashRows>(ask, "/api/desk/trash?limit=10");
+  const row = rows.find(({ path }) => path === "posts/back");
+  await bringBack(ask, "posts/back");
+  await write("posts/back", study("Updated"));
+  const restored = restore(ask, "posts/back", row?.restorable ?? 0);
+  await expect(restored).rejects.toMatchObject({ code: "ABORTED" });
+  expect(readString((await documents.get("posts/back"))?.fields["title"])).toBe("Updated");
+});
+
 test("restoring a document whose slug was taken is refused, and reopening it makes a draft with a free slug", async () => {
   await write("posts/old", study("Old", { slug: typedString("wanted") }));
   await trashDocument(ask, "posts/old");

@@ -120,7 +120,10 @@ export async function bringBack(fetch: SessionFetch, path: string): Promise<void
   if (last.kind === "delete") await restore(fetch, path, last.number - 1);
 }
 
-/** Restores a document to one of its revisions. */
+/** Restores a deleted document to the revision before its deletion. ABORTED when it has been restored already. */
 export async function restore(fetch: SessionFetch, path: string, number: number): Promise<void> {
-  await callDesk(fetch, "POST /restore/:collection/:id", { at: path, body: { number } });
+  await callDesk(fetch, "POST /restore/:collection/:id", {
+    at: path,
+    body: { number, known: number + 1 },
+  });
 }

@@ -147,6 +147,8 @@ export interface Restoring {
   readonly what: string;
   /** The number of the newest revision, which an undo restores. */
   readonly newest: number;
+  /** The document's `updateTime` after the restore. */
+  readonly restored?: string;
 }
 
 /** Returns functions that restore revisions as updates by the current user, and undo that. */
@@ -158,23 +160,34 @@ export function useRestoring(path: string, onRestored: (updateTime: string) => v
   const [last, setLast] = useState<Restoring>();
   const putAway = useRef(() => {});
 
-  const post = async (number: number, fields: readonly string[] | undefined) => {
-    const body = { number, ...(fields && { fields }) };
+  /** The number of the last revision made here, which may not be among the loaded ones yet. */
+  const made = useRef(0);
+
+  /** Restores unless there is a revision by someone else that has not been seen. */
+  const post = async (number: number, { fields, newest }: Pick<Restoring, "fields" | "newest">) => {
+    const known = Math.max(newest, made.current);
+    const body = { number, known, ...(fields && { fields }) };
     const { updateTime } = await callDesk(fetch, "POST /restore/:collection/:id", {
       at: path,
       body,
     });
+    made.current = known + 1;
     return updateTime;
   };
-  const undo = async ({ fields, newest, what }: Restoring) => {
+  const undo = async ({ fields, newest, what, restored = "" }: Restoring) => {
     setLast(undefined);
     putAway.current();
     try {
       const updateTime = fields
-        ? await post(newest, fields)
-        : await fetchJson<object>(fetch, `${documentsAddress}/${inAddress(path)}`, {
-            method: "DELETE",
-          }).then(() => "");
+        ? await post(newest, { fields, newest })
+        : await fetchJson<object>(
+            fetch,
+            `${documentsAddress}/${inAddress(path)}?currentDocument.updateTime=${restored}`,
+            { method: "DELETE" },
+          ).then(() => {
+            made.current += 1;
+            return "";
+          });
       onRestored(updateTime);
       toasts.notify(`Undone: ${what} is as it was.`);
     } catch (error) {
@@ -194,9 +207,11 @@ export function useRestoring(path: string, onRestored: (updateTime: string) => v
       setBusy(true);
       setProblem("");
       try {
-        onRestored(await post(restoring.number, restoring.fields));
-        setLast(restoring);
-        putAway.current = toasts.offerUndo(doneInWords(restoring), () => void undo(restoring));
+        const restored = await post(restoring.number, restoring);
+        onRestored(restored);
+        const done = { ...restoring, restored };
+        setLast(done);
+        putAway.current = toasts.offerUndo(doneInWords(done), () => void undo(done));
         return true;
       } catch (error) {
         setProblem(errorMessage(error));
