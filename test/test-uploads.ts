@@ -17,6 +17,7 @@ export type Between = (request: {
   command: string;
   offset: number;
   init: RequestInit;
+  send: () => Promise<Response>;
 }) => Promise<Response | undefined> | Response | undefined;
 
 interface BrowserOptions {
@@ -64,10 +65,9 @@ export async function openTestUploads({
           const headers = new Headers(init.headers);
           const command = headers.get("X-Goog-Upload-Command") ?? "whole";
           const offset = Number(headers.get("X-Goog-Upload-Offset"));
-          const instead = await between?.({ command, offset, init });
-          if (instead) return instead;
           headers.set("Authorization", `Bearer ${token}`);
-          return fetch(`http://127.0.0.1:${port}${address}`, { ...init, headers });
+          const send = () => fetch(`http://127.0.0.1:${port}${address}`, { ...init, headers });
+          return (await between?.({ command, offset, init, send })) ?? (await send());
         },
       });
       opened.push(uploads);

@@ -8,7 +8,7 @@ const problemWords = {
   "unauthorized-app":
     "This browser is not allowed to upload files here. Reload the page and try again.",
   "retry-limit-exceeded": "The server could not be reached. Please try again later.",
-  canceled: "You cancelled the upload.",
+  canceled: "Cancelled. Nothing was kept.",
   "invalid-url": "The upload address is not valid.",
   "invalid-default-bucket": "File storage is not set up correctly.",
   "no-default-bucket": "File storage has not been set up.",
@@ -35,6 +35,19 @@ export class UploadProblem extends Error {
     super(message);
     this.code = code;
   }
+}
+
+/** Returns the message of a cancelled upload, by what is left of it and the address of its still. */
+export function cancelled(
+  remains: "nothing" | "unknown",
+  still: string | undefined,
+): UploadProblem {
+  if (remains === "unknown")
+    return new UploadProblem(
+      "canceled",
+      "Cancelled. If it had already arrived, it is in the library.",
+    );
+  return new UploadProblem("canceled", still && "Cancelled. Only its still is in the library.");
 }
 
 /** Converts a problem to the form stored in an upload's record. */

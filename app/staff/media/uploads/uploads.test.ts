@@ -5,8 +5,11 @@ import { openServices } from "#server/services.ts";
 import { videos } from "./check-file.ts";
 import type { FinishedUpload } from "./receivers.ts";
 import type { Connection } from "./retry-policy.ts";
-import { isReady, type UploadRecord } from "./upload-record.ts";
+import type { MakeStill } from "./poster.ts";
+import { isReady, isUnderWay, type UploadRecord } from "./upload-record.ts";
+import { stateInWords } from "./upload-row.tsx";
 import { openTestUploads, until, untilState, video } from "#test/test-uploads.ts";
+import { twoColours } from "#test/test-renditions.ts";
 
 const parts = { createApp, openServices, openTestSite };
 const kilobyte = 1024;
@@ -201,4 +204,54 @@ test("an upload that is resumed before its pause is complete continues its sessi
   expect(commands.filter((command) => command === "start")).toHaveLength(1);
   expect(commands).toContain("query");
   expect(file.content.equals((await browser.stored("videos/film.mp4")) ?? Buffer.of())).toBe(true);
+});
+
+test("an upload that is cancelled while its last response is on its way is finished, and not placed", async () => {
+  await using browser = await openTestUploads(parts);
+  const placed: FinishedUpload[] = [];
+  const uploads = browser.open({
+    async between({ command, send }) {
+      if (command !== "upload, finalize") return undefined;
+      await send();
+      uploads.act("cancel", uploads.list()[0]?.id ?? "");
+      throw new TypeError("cancelled");
+    },
+  });
+  uploads.receive({ of: slot, place: (finished) => placed.push(finished) });
+  await uploads.add([video(600 * kilobyte)], videos, slot);
+  const { target, address = "" } = await until(uploads, ([item]) =>
+    item && !isUnderWay(item) ? item : undefined,
+  );
+  expect(target).toBeUndefined();
+  expect((await fetch(browser.origin + address)).status).toBe(200);
+  expect(uploads.list()).toMatchObject([{ state: "success" }]);
+  await vi.waitFor(async () => expect(await browser.store.of("anna")).toEqual([]));
+  expect(placed).toEqual([]);
+});
+
+test("a cancelled upload says what it leaves in the library", async () => {
+  await using browser = await openTestUploads(parts);
+  const jpeg = await twoColours(64, 48).jpeg().toBuffer();
+  const cancelAt = async (last: string, size: number, makeStill?: MakeStill) => {
+    const uploads = browser.open({
+      async between({ command, send }) {
+        if (command === "cancel" && last === "cancel") return new Response(null, { status: 503 });
+        if (command !== last && command !== "upload") return undefined;
+        await send();
+        uploads.act("cancel", uploads.list()[0]?.id ?? "");
+        throw new TypeError("cancelled");
+      },
+      ...(makeStill && { makeStill }),
+    });
+    await uploads.add([video(size)], videos);
+    return stateInWords(await untilState(uploads, "canceled"));
+  };
+  const large = 2000 * kilobyte;
+  expect(await cancelAt("upload", large)).toBe("Cancelled. Nothing was kept.");
+  expect(await cancelAt("upload", large, async () => new Blob([jpeg]))).toBe(
+    "Cancelled. Only its still is in the library.",
+  );
+  const inDoubt = "Cancelled. If it had already arrived, it is in the library.";
+  expect(await cancelAt("cancel", large)).toBe(inDoubt);
+  expect(await cancelAt("whole", kilobyte)).toBe(inDoubt);
 });

@@ -3,7 +3,7 @@ import { checkFile, type Accepted } from "./check-file.ts";
 import { type UploadLocks, createReceivers, type Receiver } from "./receivers.ts";
 import { defaultLimits } from "./retry-policy.ts";
 import { deleteSession, sendUpload, type Sender } from "./send-upload.ts";
-import { plainProblem, UploadProblem } from "./upload-problem.ts";
+import { cancelled, plainProblem } from "./upload-problem.ts";
 import {
   isFor,
   isReady,
@@ -239,9 +239,17 @@ export function openUploads(options: UploadsOptions): Uploads {
     show(entry, { connection: undefined });
   }
 
+  /** Ends a cancelled upload, whose last response may have been on its way: then the file is in the library. */
   async function endCanceled(entry: Entry): Promise<void> {
-    await deleteSession(sender, entry.upload);
-    show(entry, { state: "canceled", problem: plainProblem(new UploadProblem("canceled")) });
+    const { size, poster } = entry.upload;
+    const wasInDoubt = entry.run !== undefined && size <= sender.limits.whole;
+    const remains = await deleteSession(sender, entry.upload);
+    if (typeof remains === "object") {
+      show(entry, { target: undefined });
+      return finish(entry, remains.address);
+    }
+    const problem = cancelled(wasInDoubt ? "unknown" : remains, poster);
+    show(entry, { state: "canceled", problem: plainProblem(problem) });
     await removeRecord(entry);
   }
 
