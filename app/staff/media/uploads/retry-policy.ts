@@ -9,7 +9,7 @@ export const defaultLimits = {
   maxChunkBytes: 32 * 1024 * 1024,
   /** The timeout of one request. */
   operation: 2 * 60_000,
-  /** The maximum duration of an upload, without pauses and time offline. */
+  /** The maximum time for an upload to make progress, without pauses and time offline. */
   upload: 10 * 60_000,
   firstWait: 1000,
   maxWaitMs: 64_000,
@@ -38,7 +38,7 @@ export interface RetryPolicy {
 type Request = (signal: AbortSignal) => Promise<Response>;
 
 interface Asks {
-  /** Whether this is a status query: its success does not reset the back-off, since the next chunk may fail again. */
+  /** Whether this is a status query: its success is no progress, since the next chunk may fail again. */
   readonly onlyAsks: boolean;
 }
 
@@ -48,12 +48,15 @@ interface RetryPolicyOptions {
   random: () => number;
   /** Aborts the request or wait in progress, which then rejects. */
   signal: AbortSignal;
-  /** The upload's running time in milliseconds; continues over pauses. */
+  /** The upload's running time since its last progress in milliseconds; continues over pauses. */
   clock: { ran: number };
   onConnection: (state: ConnectionState | undefined) => void;
 }
 
-/** Creates the retry policy of an upload. Throws retry-limit-exceeded once requests and waits have taken `limits.upload`. */
+/**
+ * Creates the retry policy of an upload. Throws retry-limit-exceeded once requests and waits have taken `limits.upload` without
+ * progress: a large film on a slow line may take longer altogether.
+ */
 export function createRetryPolicy({
   limits,
   connection,
@@ -74,7 +77,7 @@ export function createRetryPolicy({
       const answer = await answerTo(request, Math.min(limits.operation, left));
       clock.ran += performance.now() - began;
       if (answer && !isTemporary(answer.status)) {
-        if (!asks?.onlyAsks) failures = 0;
+        if (!asks?.onlyAsks) failures = clock.ran = 0;
         onConnection(undefined);
         return answer;
       }

@@ -32,7 +32,7 @@ export interface Sender {
 interface Run {
   /** Stops the run; its session stays on the server, so that a later run can resume it. */
   signal: AbortSignal;
-  /** The upload's running time in milliseconds; continues over pauses. */
+  /** The upload's running time since its last progress in milliseconds; continues over pauses. */
   clock: { ran: number };
   /** Called with the data that a later run needs. */
   onRecord: (change: Pick<UploadRecord, "session"> | Pick<UploadRecord, "poster">) => void;

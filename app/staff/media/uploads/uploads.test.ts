@@ -255,3 +255,19 @@ test("a cancelled upload says what it leaves in the library", async () => {
   expect(await cancelAt("cancel", large)).toBe(inDoubt);
   expect(await cancelAt("whole", kilobyte)).toBe(inDoubt);
 });
+
+test("an upload may take longer than the time limit as long as its chunks arrive", async () => {
+  await using browser = await openTestUploads(parts);
+  const uploads = browser.open({
+    limits: { upload: 1500, maxChunkBytes: 256 * kilobyte },
+    async between({ command }) {
+      if (command.startsWith("upload")) await new Promise((resolve) => setTimeout(resolve, 300));
+      return undefined;
+    },
+  });
+  await uploads.add([video(2000 * kilobyte)], videos);
+  const { state } = await until(uploads, ([item]) =>
+    item && !isUnderWay(item) ? item : undefined,
+  );
+  expect(state).toBe("success");
+});
