@@ -271,3 +271,18 @@ test("an upload may take longer than the time limit as long as its chunks arrive
   );
   expect(state).toBe("success");
 });
+
+test("a finished upload that another tab has placed no longer waits in this one", async () => {
+  await using browser = await openTestUploads(parts);
+  const [first, other] = [browser.open(), browser.open()];
+  await first.add([video(kilobyte)], videos, slot);
+  await until(first, (items) => items.some(isReady));
+  await browser.untilStored("success");
+  await first.lookAgain();
+  expect(first.list().filter(isReady)).toHaveLength(1);
+  const placed: FinishedUpload[] = [];
+  other.receive({ of: slot, place: (finished) => placed.push(finished) });
+  await vi.waitFor(() => expect(placed).toHaveLength(1));
+  await first.lookAgain();
+  expect(first.list().filter(isReady)).toEqual([]);
+});

@@ -35,6 +35,8 @@ export interface Uploads {
   receive(receiver: Receiver): () => void;
   /** Detaches the uploads for a slot, which then go to the library only; called when the slot is filled otherwise. */
   release(target: UploadTarget): void;
+  /** Releases the finished uploads that another tab has placed or dismissed. */
+  lookAgain(): Promise<void>;
   /** Whether closing the tab would lose an upload. */
   wouldLose(): boolean;
   /** Stops the queue; unfinished uploads resume when it is next opened. */
@@ -126,6 +128,15 @@ export function openUploads(options: UploadsOptions): Uploads {
         if (isReady(upload)) void removeRecord(entry);
         void update(entry, { target: undefined });
       }
+    },
+    async lookAgain() {
+      const ready = [...entries.values()].filter(
+        ({ upload }) => isReady(upload) && upload.isStored,
+      );
+      if (ready.length === 0) return;
+      const stored = new Set((await store.of(owner)).map(({ id }) => id));
+      for (const entry of ready)
+        if (!stored.has(entry.upload.id)) show(entry, { target: undefined });
     },
     wouldLose: () =>
       [...entries.values()].some(({ upload }) => isUnstored(upload) && isUnderWay(upload)),
