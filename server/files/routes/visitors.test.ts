@@ -96,6 +96,20 @@ test("sends files without hidden metadata byte for byte", async () => {
   }
 });
 
+test("sends a document that is not what its type says byte for byte", async () => {
+  await using site = await openWire({ createApp, openServices });
+  const { files } = site.services;
+  const original = Buffer.from(
+    "Not a picture, but \u00ff\u00e1 notes on one.".repeat(20),
+    "latin1",
+  );
+  for (const contentType of ["image/jpeg", "image/png", "image/webp", "image/avif", "video/mp4"]) {
+    const file = await files.save({ name: `docs/${contentType}`, contentType, bytes: original });
+    const answer = await fetch(new URL(files.downloadAddress(file), site.origin));
+    expect(Buffer.from(await answer.arrayBuffer()).equals(original)).toBe(true);
+  }
+});
+
 /** Seconds since 1904 as in an MP4, such that no other bytes of the film look like it. */
 const recorded = Buffer.from("e4a1b2c3", "hex");
 
