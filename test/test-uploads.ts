@@ -9,7 +9,11 @@ import {
   type Connection,
   type Limits,
 } from "#app/staff/media/uploads/retry-policy.ts";
-import { openUploadsStore, type Upload } from "#app/staff/media/uploads/upload-record.ts";
+import {
+  openUploadsStore,
+  type Upload,
+  type UploadsStore,
+} from "#app/staff/media/uploads/upload-record.ts";
 import { openUploads, type Uploads } from "#app/staff/media/uploads/uploads.ts";
 
 /** Intercepts requests: returns a response in place of the server's, throws, or returns undefined to forward the request. */
@@ -27,6 +31,8 @@ interface BrowserOptions {
   connection?: Connection;
   token?: string;
   makeStill?: MakeStill;
+  /** Replaces functions of the browser's storage. */
+  storage?: Partial<UploadsStore>;
 }
 
 const waitsForTests = { firstWait: 30, maxWaitMs: 200 };
@@ -51,9 +57,10 @@ export async function openTestUploads({
       connection,
       token = "anna",
       makeStill,
+      storage,
     }: BrowserOptions = {}) {
       const uploads = openUploads({
-        store: openUploadsStore(profile),
+        store: { ...openUploadsStore(profile), ...storage },
         bucket: site.services.files.bucket,
         claims: createUploadLocks(navigator.locks),
         connection: connection ?? { isOnline: () => true, onOnline: () => () => {} },

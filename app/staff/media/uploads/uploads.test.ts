@@ -91,6 +91,16 @@ test("a finished upload is placed in its slot, at once or when it opens, in one 
   expect(third.list()).toEqual([]);
 });
 
+test("a finished upload is placed while the browser's storage is busy", async () => {
+  await using browser = await openTestUploads(parts);
+  const uploads = browser.open({ storage: { remove: () => new Promise(() => {}) } });
+  const placed: FinishedUpload[] = [];
+  uploads.receive({ of: slot, place: (finished) => placed.push(finished) });
+  await uploads.add([video(kilobyte)], videos, slot);
+  await untilState(uploads, "success");
+  expect(placed).toMatchObject([{ field: slot.field, fileName: "film.mp4" }]);
+});
+
 test("at most two are sent at a time", async () => {
   await using browser = await openTestUploads(parts);
   let peak = 0;

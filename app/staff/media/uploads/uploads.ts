@@ -272,10 +272,9 @@ export function openUploads(options: UploadsOptions): Uploads {
     const success = { state: "success", sent: size, address, finished: lastFinished } as const;
     const receiver = target && receivers.find(target);
     if (!target || receiver) {
-      show(entry, { ...success, target: undefined });
-      await removeRecord(entry);
       if (target) receiver?.place({ field: target.field, address, fileName });
-      return;
+      show(entry, { ...success, target: undefined });
+      return removeRecord(entry);
     }
     await update(entry, { ...success, session: undefined });
     await store.dropBlob(id).catch(() => {});
