@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import sharp from "sharp";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { createApp } from "#server/app.ts";
 import { openServices } from "#server/services.ts";
 import { objects, openWire } from "#test/wire-client.ts";
@@ -108,6 +108,19 @@ test("sends a document that is not what its type says byte for byte", async () =
     const answer = await fetch(new URL(files.downloadAddress(file), site.origin));
     expect(Buffer.from(await answer.arrayBuffer()).equals(original)).toBe(true);
   }
+});
+
+test("reads an original once for all visitors who request it at the same time", async () => {
+  await using site = await openWire({ createApp, openServices });
+  const { files } = site.services;
+  const plain = sharp({ create: { width: 60, height: 40, channels: 3, background: "#369" } });
+  const bytes = await plain.withExif(exif).jpeg().toBuffer();
+  const file = await files.save({ name: "images/a.jpg", bytes });
+  const read = vi.spyOn(files.objects, "read");
+  const visits = [1, 2, 3].map(() => fetch(new URL(files.downloadAddress(file), site.origin)));
+  const shown = await Promise.all((await Promise.all(visits)).map((answer) => answer.bytes()));
+  expect(shown.map((each) => Buffer.from(each).includes(place))).toEqual([false, false, false]);
+  expect(read).toHaveBeenCalledTimes(1);
 });
 
 /** Seconds since 1904 as in an MP4, such that no other bytes of the film look like it. */
