@@ -37,24 +37,19 @@ export class UploadProblem extends Error {
   }
 }
 
-/** Returns the message of a cancelled upload, by what is left of it and the address of its still. */
-export function cancelled(
-  remains: "nothing" | "unknown",
-  still: string | undefined,
-): UploadProblem {
-  if (remains === "unknown")
-    return new UploadProblem(
-      "canceled",
-      "Cancelled. If it had already arrived, it is in the library.",
-    );
-  return new UploadProblem("canceled", still && "Cancelled. Only its still is in the library.");
-}
-
 /** Converts a problem to the form stored in an upload's record. */
 export function plainProblem(problem: unknown): { code: ProblemCode; message: string } {
   const { code, message } =
     problem instanceof UploadProblem ? problem : new UploadProblem("internal-error");
   return { code, message };
+}
+
+/** Returns the plain problem of a cancelled upload, by what is left of it and the address of its still. */
+export function cancelled(remains: "nothing" | "unknown", still: string | undefined) {
+  const inDoubt = "Cancelled. If it had already arrived, it is in the library.";
+  const words =
+    remains === "unknown" ? inDoubt : still && "Cancelled. Only its still is in the library.";
+  return plainProblem(new UploadProblem("canceled", words));
 }
 
 /** Returns the message of a failed upload, such as "Upload failed. You do not have permission to upload here." */

@@ -15,32 +15,6 @@ const parts = { createApp, openServices, openTestSite };
 const kilobyte = 1024;
 const slot = { document: "pages/home", field: "featuredVideo", title: "Home" };
 
-test("an upload resumes after its tab was closed, and never runs in two tabs", async () => {
-  await using browser = await openTestUploads(parts);
-  let held = true;
-  const first = browser.open({
-    async between({ offset }) {
-      if (offset > 0 && held) await new Promise(() => {});
-      return undefined;
-    },
-  });
-  const file = video(2000 * kilobyte);
-  await first.add([file], videos, slot);
-  await until(first, ([item]) => item?.sent === 256 * kilobyte);
-  const commands: string[] = [];
-  const second = browser.open({ between: ({ command }) => void commands.push(command) });
-  await new Promise((resolve) => setTimeout(resolve, 100));
-  expect(second.list()).toEqual([]);
-  held = false;
-  first.close();
-  const finished = await untilState(second, "success");
-  expect(finished.target).toEqual(slot);
-  expect(isReady(finished)).toBe(true);
-  expect(commands[0]).toBe("query");
-  expect(commands).not.toContain("start");
-  expect(file.content.equals((await browser.stored("videos/film.mp4")) ?? Buffer.of())).toBe(true);
-});
-
 test("a paused upload is still paused after a reload", async () => {
   await using browser = await openTestUploads(parts);
   const first = browser.open({
@@ -280,19 +254,4 @@ test("an upload may take longer than the time limit as long as its chunks arrive
     item && !isUnderWay(item) ? item : undefined,
   );
   expect(state).toBe("success");
-});
-
-test("a finished upload that another tab has placed no longer waits in this one", async () => {
-  await using browser = await openTestUploads(parts);
-  const [first, other] = [browser.open(), browser.open()];
-  await first.add([video(kilobyte)], videos, slot);
-  await until(first, (items) => items.some(isReady));
-  await browser.untilStored("success");
-  await first.lookAgain();
-  expect(first.list().filter(isReady)).toHaveLength(1);
-  const placed: FinishedUpload[] = [];
-  other.receive({ of: slot, place: (finished) => placed.push(finished) });
-  await vi.waitFor(() => expect(placed).toHaveLength(1));
-  await first.lookAgain();
-  expect(first.list().filter(isReady)).toEqual([]);
 });

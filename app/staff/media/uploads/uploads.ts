@@ -70,7 +70,8 @@ export function openUploads(options: UploadsOptions): Uploads {
   const receivers = createReceivers({
     store,
     owner,
-    unstored: () => [...entries.values()].map(({ upload }) => upload).filter(isUnstored),
+    unstored: () =>
+      [...entries.values()].map(({ upload }) => upload).filter(({ isStored }) => !isStored),
     onPlaced(id) {
       const entry = entries.get(id);
       if (entry) show(entry, { target: undefined });
@@ -139,7 +140,7 @@ export function openUploads(options: UploadsOptions): Uploads {
         if (!stored.has(entry.upload.id)) show(entry, { target: undefined });
     },
     wouldLose: () =>
-      [...entries.values()].some(({ upload }) => isUnstored(upload) && isUnderWay(upload)),
+      [...entries.values()].some(({ upload }) => !upload.isStored && isUnderWay(upload)),
     close() {
       closing.abort();
       stopListening();
@@ -173,7 +174,9 @@ export function openUploads(options: UploadsOptions): Uploads {
 
   async function adopt(id: string): Promise<void> {
     const [record, blob] = [await store.get(id), await store.blob(id)];
-    if (!record || isReady(record) || closing.signal.aborted) return;
+    if (!record || closing.signal.aborted) return;
+    // The other tab has finished it, perhaps without the slot that is open here.
+    if (isReady(record)) return placeReady(record);
     if (!blob) return void (await store.remove(id));
     const entry = open({ ...record, blob, isStored: true });
     if (record.state === "canceling") void endCanceled(entry);
@@ -253,14 +256,14 @@ export function openUploads(options: UploadsOptions): Uploads {
   /** Ends a cancelled upload, whose last response may have been on its way: then the file is in the library. */
   async function endCanceled(entry: Entry): Promise<void> {
     const { size, poster } = entry.upload;
-    const wasInDoubt = entry.run !== undefined && size <= sender.limits.whole;
+    const isInDoubt = entry.run !== undefined && size <= sender.limits.whole;
     const remains = await deleteSession(sender, entry.upload);
     if (typeof remains === "object") {
       show(entry, { target: undefined });
       return finish(entry, remains.address);
     }
-    const problem = cancelled(wasInDoubt ? "unknown" : remains, poster);
-    show(entry, { state: "canceled", problem: plainProblem(problem) });
+    const problem = cancelled(isInDoubt ? "unknown" : remains, poster);
+    show(entry, { state: "canceled", problem });
     await removeRecord(entry);
   }
 
@@ -280,16 +283,16 @@ export function openUploads(options: UploadsOptions): Uploads {
     await store.dropBlob(id).catch(() => {});
     entry.ended.resolve();
     // The slot may have opened before the upload was stored as ready.
-    const late = receivers.find(target);
-    if (late) await receivers.placeReady(late).catch(() => {});
+    await placeReady(entry.upload);
+  }
+
+  async function placeReady({ target }: UploadRecord): Promise<void> {
+    const receiver = target && receivers.find(target);
+    if (receiver) await receivers.placeReady(receiver).catch(() => {});
   }
 
   async function removeRecord({ upload, ended }: Entry): Promise<void> {
     await store.remove(upload.id).catch(() => {});
     ended.resolve();
   }
-}
-
-function isUnstored({ isStored }: Upload): boolean {
-  return !isStored;
 }
