@@ -1,5 +1,5 @@
 import { isTemporary } from "#app/staff/session/call-desk.ts";
-import { UploadProblem } from "./upload-problem.ts";
+import { messageOf, UploadProblem } from "./upload-problem.ts";
 
 /** Constants of specification section 9; times in milliseconds, sizes in bytes. */
 export const defaultLimits = {
@@ -66,13 +66,15 @@ export function createRetryPolicy({
   onConnection,
 }: RetryPolicyOptions): RetryPolicy {
   let failures = 0;
+  // The server's reason for the last temporary failure, blank if it was not reached.
+  let reason = "";
 
   const retryPolicy: RetryPolicy = {
     async once(request, asks) {
       signal.throwIfAborted();
       await untilOnline();
-      const left = limits.upload - clock.ran;
-      if (left <= 0) throw new UploadProblem("retry-limit-exceeded");
+      const left = Math.ceil(limits.upload - clock.ran);
+      if (left <= 0) throw exceeded();
       const began = performance.now();
       const answer = await answerTo(request, Math.min(limits.operation, left));
       clock.ran += performance.now() - began;
@@ -110,12 +112,18 @@ export function createRetryPolicy({
     failures += 1;
     // Jitter spreads the retries of clients that failed together.
     const wait = Math.max(base * (1 + random() / 2), requestedMs);
-    if (clock.ran >= limits.upload) throw new UploadProblem("retry-limit-exceeded");
+    reason = answer ? await messageOf(answer) : "";
+    signal.throwIfAborted();
+    if (clock.ran >= limits.upload) throw exceeded();
     onConnection(connection.isOnline() ? "retrying" : "offline");
     const began = performance.now();
     const came = await rest(wait);
     clock.ran += performance.now() - began;
     if (came === "online") failures = 0;
+  }
+
+  function exceeded(): UploadProblem {
+    return new UploadProblem("retry-limit-exceeded", reason || undefined);
   }
 
   /** Waits until the browser is online, without counting the running time. */

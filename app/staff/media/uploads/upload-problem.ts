@@ -78,7 +78,8 @@ export async function problemOf(answer: Response): Promise<UploadProblem> {
   }
 }
 
-async function messageOf(answer: Response): Promise<string> {
+/** Returns the server's message in an error response; blank if it has none. */
+export async function messageOf(answer: Response): Promise<string> {
   try {
     const { error } = (await answer.json()) as { error?: { message?: unknown } };
     return typeof error?.message === "string" ? error.message : "";

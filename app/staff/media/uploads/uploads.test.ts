@@ -118,6 +118,19 @@ test("an upload over the time limit fails, and resumes when the connection comes
   await untilState(uploads, "success");
 });
 
+test("an upload that the server keeps putting off fails with the server's reason", async () => {
+  await using browser = await openTestUploads(parts);
+  const message = "You have 20 uploads in progress. Wait for one of them to finish.";
+  const body = JSON.stringify({ error: { code: 429, message } });
+  const uploads = browser.open({
+    limits: { upload: 300 },
+    between: () => new Response(body, { status: 429 }),
+  });
+  await uploads.add([video(600 * kilobyte)], videos);
+  const { problem } = await untilState(uploads, "error");
+  expect(problem).toEqual({ code: "retry-limit-exceeded", message });
+});
+
 test("records that an earlier version of the site stored are continued", async () => {
   await using browser = await openTestUploads(parts);
   const put = async (name: string, more: object) => {
