@@ -71,7 +71,7 @@ test("visitors get pictures without EXIF data at every address, and staff get th
     const pixels = (bytes: Buffer) => sharp(bytes).raw().toBuffer();
     expect((await pixels(shown)).equals(await pixels(original))).toBe(true);
   }
-  for (const { original, shown } of seen.filter(({ name }) => /jpg|webp|avif/.test(name))) {
+  for (const { original, shown } of seen.filter(({ name }) => /jpg|png|webp|avif/.test(name))) {
     const { autoOrient } = await sharp(original).metadata();
     expect((await sharp(shown).metadata()).autoOrient).toEqual(autoOrient);
   }
