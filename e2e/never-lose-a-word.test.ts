@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import type { BrowserContext, Page } from "@playwright/test";
 import {
   fieldOf,
@@ -93,6 +94,39 @@ test("an upload continues across a change of screen, and after a reload", async 
   await update(page);
   const { fields } = await storedDocument(page, ownSite.url, path);
   expect(fields.featuredImage).toEqual({ stringValue: expect.stringContaining("slow.jpg") });
+});
+
+test("what fills a slot during an upload stays there when the upload is finished", async ({
+  page,
+  ownSite,
+}) => {
+  const film = await readFile("server/ops/seed/videos/fenwright-names.h264.mp4");
+  const typed = "/films/mine.mp4";
+  await page.route(`**${typed}`, (route) => route.fulfill({ contentType: "video/mp4" }));
+  await signInAndEdit(page, ownSite, "/edit/pages/home");
+  const held = Promise.withResolvers<void>();
+  await page.route("**/v0/**", async (route) => {
+    if (route.request().method() === "POST") await held.promise;
+    await route.continue();
+  });
+  const video = page.getByRole("group", { name: /^Featured Video/ });
+  await video.getByRole("button", { name: "Replace" }).click();
+  const mp4 = { name: "film.mp4", mimeType: "video/mp4", buffer: film };
+  await video.locator("input[type=file]").setInputFiles(mp4);
+  await expect(video.getByText("film.mp4")).toBeVisible();
+  await fieldOf(page, "featuredVideo").fill(typed);
+
+  const picture = page.getByRole("group", { name: "Featured case study image" });
+  await picture.getByRole("button", { name: "Replace Image" }).click();
+  const jpeg = { name: "mine.jpg", mimeType: "image/jpeg", buffer: await photograph(64, 48) };
+  await fieldOf(page, "imageRowTwo").setInputFiles(jpeg);
+  await expect(picture.getByText("mine.jpg")).toBeVisible();
+  await picture.getByRole("button", { name: "Undo" }).click();
+  held.resolve();
+  await expect(page.getByRole("button", { name: /^Uploads finished/ })).toBeVisible();
+  await expect(fieldOf(page, "featuredVideo")).toHaveValue(typed);
+  await expect(picture.getByRole("button", { name: "Replace Image" })).toBeVisible();
+  await expect(picture.getByText("mine.jpg")).toHaveCount(0);
 });
 
 test("when the session ends, the user signs in above the form, and the update continues", async ({

@@ -9,7 +9,11 @@ import {
   type Connection,
   type Limits,
 } from "#app/staff/media/uploads/retry-policy.ts";
-import { openUploadsStore, type Upload } from "#app/staff/media/uploads/upload-record.ts";
+import {
+  openUploadsStore,
+  type Upload,
+  type UploadsStore,
+} from "#app/staff/media/uploads/upload-record.ts";
 import { openUploads, type Uploads } from "#app/staff/media/uploads/uploads.ts";
 
 /** Intercepts requests: returns a response in place of the server's, throws, or returns undefined to forward the request. */
@@ -17,6 +21,7 @@ export type Between = (request: {
   command: string;
   offset: number;
   init: RequestInit;
+  send: () => Promise<Response>;
 }) => Promise<Response | undefined> | Response | undefined;
 
 interface BrowserOptions {
@@ -26,6 +31,8 @@ interface BrowserOptions {
   connection?: Connection;
   token?: string;
   makeStill?: MakeStill;
+  /** Replaces functions of the browser's storage. */
+  storage?: Partial<UploadsStore>;
 }
 
 const waitsForTests = { firstWait: 30, maxWaitMs: 200 };
@@ -50,9 +57,10 @@ export async function openTestUploads({
       connection,
       token = "anna",
       makeStill,
+      storage,
     }: BrowserOptions = {}) {
       const uploads = openUploads({
-        store: openUploadsStore(profile),
+        store: { ...openUploadsStore(profile), ...storage },
         bucket: site.services.files.bucket,
         claims: createUploadLocks(navigator.locks),
         connection: connection ?? { isOnline: () => true, onOnline: () => () => {} },
@@ -64,10 +72,9 @@ export async function openTestUploads({
           const headers = new Headers(init.headers);
           const command = headers.get("X-Goog-Upload-Command") ?? "whole";
           const offset = Number(headers.get("X-Goog-Upload-Offset"));
-          const instead = await between?.({ command, offset, init });
-          if (instead) return instead;
           headers.set("Authorization", `Bearer ${token}`);
-          return fetch(`http://127.0.0.1:${port}${address}`, { ...init, headers });
+          const send = () => fetch(`http://127.0.0.1:${port}${address}`, { ...init, headers });
+          return (await between?.({ command, offset, init, send })) ?? (await send());
         },
       });
       opened.push(uploads);

@@ -21,6 +21,7 @@ import {
 } from "./listing.ts";
 import { changeMetadata, type MetadataChange } from "./metadata.ts";
 import type { ByteRange, ObjectStore } from "./object-store.ts";
+import type { PublicView } from "./public-view/parts.ts";
 import { makePublicView, openPublicView } from "./public-view/public-view.ts";
 import {
   announceFile,
@@ -73,8 +74,20 @@ export function openFiles({
   // Removed files stay in the table, as do deleted documents.
   const kept = () => database.db.selectFrom("files").selectAll().where("removed", "is", null);
 
-  /** Computes the public view of a hash once and stores it for all files with the same bytes. */
-  async function lookForVisitors(file: StoredFile) {
+  const looking = new Map<string, Promise<PublicView | null>>();
+
+  /** Concurrent requests share one computation: that of a film reads all of it. */
+  function lookForVisitors(file: StoredFile): Promise<PublicView | null> {
+    const key = `${file.hash} ${file.contentType}`;
+    const begun = looking.get(key);
+    if (begun) return begun;
+    const found = lookOnce(file).finally(() => looking.delete(key));
+    looking.set(key, found);
+    return found;
+  }
+
+  /** Computes the public view of a hash and stores it for all files with the same bytes. */
+  async function lookOnce(file: StoredFile): Promise<PublicView | null> {
     const publicView = await makePublicView(objects, file);
     const storing = database.transaction((tables) =>
       tables

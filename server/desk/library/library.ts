@@ -6,7 +6,7 @@ import { limitOf, pageOf } from "#server/desk/paging.ts";
 import type { FindPictures } from "#server/desk/lists/document-rows.ts";
 import { invalid } from "#server/errors.ts";
 import type { Files } from "#server/files/files.ts";
-import type { StoredFile } from "#server/files/stored-file.ts";
+import type { FileReferences, StoredFile } from "#server/files/stored-file.ts";
 import type { Uses } from "./uses.ts";
 
 /** The requested files of the library. */
@@ -33,7 +33,7 @@ const maxQueryLength = 200;
 /** Maximum wait for recent uploads to be indexed, in milliseconds. */
 const timeoutMs = 3000;
 
-/** Images and videos, newest first. */
+/** Images and videos, newest first, without the second encodings of films. */
 export async function listLibrary(
   sources: LibrarySources,
   range: LibraryRange,
@@ -47,7 +47,15 @@ export async function listLibrary(
   const { found, next } = isAsked
     ? await findFiles(sources, { range, words, limit, before: after?.generation })
     : await newestFiles(sources, { kind: range.kind, limit, after });
-  return { files: await describe(sources, found), next };
+  const described = await describe(sources, found);
+  return { files: described.filter((file) => !isSecondEncoding(file)), next };
+}
+
+/** Whether a film only serves as the other encoding of one that is listed. */
+function isSecondEncoding({ uses }: LibraryFile): boolean {
+  const key = "alternative" satisfies keyof FileReferences;
+  if (!uses || uses.length === 0) return false;
+  return uses.every(({ path, field, otherUpload }) => path === "" && field === key && !otherUpload);
 }
 
 async function newestFiles(

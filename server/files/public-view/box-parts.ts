@@ -15,6 +15,8 @@ interface Box {
 const maxIndexBytes = 32 * 1024 * 1024;
 const containers = new Set(["moov", "trak", "mdia", "minf", "stbl", "edts", "moof", "traf"]);
 const personal = new Set(["udta", "meta", "uuid"]);
+/** The headers of a film, of its tracks and of their media, which begin with the times of creation and last change. */
+const dated = new Set(["mvhd", "tkhd", "mdhd"]);
 
 /**
  * The parts of an MP4 or AVIF with its metadata zeroed: names of programs and people, places, EXIF data. Nothing may move, since
@@ -67,6 +69,11 @@ function collect(
     if (personal.has(box.type)) {
       renamed.push(offset + at + 4);
       blanks.push([offset + box.content, offset + box.end]);
+    } else if (dated.has(box.type)) {
+      // After version and flags; cameras write the time of recording here, most programs zero.
+      const from = box.content + 4;
+      const to = Math.min(box.end, from + (bytes[box.content] === 1 ? 16 : 8));
+      if (bytes.subarray(from, to).some(Boolean)) blanks.push([offset + from, offset + to]);
     } else if (containers.has(box.type)) {
       collect(bytes.subarray(0, box.end), offset, box.content, renamed, blanks);
     }

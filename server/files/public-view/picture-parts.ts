@@ -1,3 +1,4 @@
+import { crc32 } from "node:zlib";
 import { createParts, type Part } from "./parts.ts";
 
 // An allow list of what decoders need, so that unknown metadata is omitted as well.
@@ -75,18 +76,28 @@ const pngChunks = new Set(
   ),
 );
 
-/** A PNG without its texts, times, EXIF data and private chunks. */
+/** A PNG without its texts, times, EXIF data and private chunks; its orientation stays. */
 export function pngParts(bytes: Buffer): Part[] {
-  const { parts, keep } = createParts();
+  const { parts, keep, insert } = createParts();
   keep(0, 8);
   for (let at = 8; at + 8 <= bytes.length;) {
     const end = Math.min(bytes.length, at + 12 + bytes.readUInt32BE(at));
     const type = bytes.toString("latin1", at + 4, at + 8);
     if (pngChunks.has(type)) keep(at, end);
+    const orientation = type === "eXIf" ? orientationOf(bytes.subarray(at + 8, end)) : undefined;
+    if (orientation !== undefined && orientation > 1) insert(pngExif(orientation));
     if (type === "IEND") break;
     at = end;
   }
   return parts;
+}
+
+function pngExif(orientation: number): Buffer {
+  const content = exifData(orientation);
+  const chunk = Buffer.concat([Buffer.from("\0\0\0\0eXIf", "latin1"), content, Buffer.alloc(4)]);
+  chunk.writeUInt32BE(content.length);
+  chunk.writeUInt32BE(crc32(chunk.subarray(4, -4)), chunk.length - 4);
+  return chunk;
 }
 
 const webpChunks = new Set(["VP8 ", "VP8L", "VP8X", "ALPH", "ANIM", "ANMF", "ICCP"]);

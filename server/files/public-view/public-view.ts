@@ -85,18 +85,19 @@ async function partsOf(
   objects: ObjectStore,
   { hash, size, kind, contentType }: Original,
 ): Promise<Part[]> {
+  const whole = [{ start: 0, length: size }];
+  // Its type is only declared.
+  if (kind === "other") return whole;
   if (contentType === "image/avif" || contentType === "video/mp4") {
     const read = async (start: number, length: number) => {
       const part = { start, length: Math.min(length, size - start) };
       return Buffer.concat(await Array.fromAsync(readRange(objects, hash, part)));
     };
-    return await boxParts(read, size, kind === "picture" ? "picture" : "video");
+    return await boxParts(read, size, kind);
   }
   const collect = pictureParts.get(contentType);
   const bytes = collect && (await objects.read(hash));
-  return bytes
-    ? collect(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length))
-    : [{ start: 0, length: size }];
+  return bytes ? collect(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)) : whole;
 }
 
 const pictureParts = new Map([

@@ -119,6 +119,21 @@ test("a cancelled upload accepts nothing more, and cancelling it again is no err
     expect((await command(unknown, words, { offset: 0 })).status).toBe(404);
 });
 
+test("a client that sends its last bytes again while the file is being stored gets the file", async () => {
+  await using opened = await openWire(parts);
+  const { start, command } = opened;
+  const url = urlOf(await start("again"));
+  await command(url, "upload", { offset: 0, body: "hello world" });
+  const answers = await Promise.all([
+    command(url, "finalize"),
+    command(url, "upload, finalize", { offset: 6, body: "world" }),
+  ]);
+  expect(answers.map(uploadState)).toEqual([
+    [200, "final", "11"],
+    [200, "final", "11"],
+  ]);
+});
+
 test("repeats the refusal of a finalize, and does not report success to a query", async () => {
   await using opened = await openWire(parts);
   const { start, command } = opened;

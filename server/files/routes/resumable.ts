@@ -90,7 +90,11 @@ async function run(
       return uploads.finish(id);
     case "finalize,upload":
       // A retry after a lost response: the bytes are already stored.
-      if (state !== "final") await receive(uploads, request, id);
+      if (state !== "final")
+        await receive(uploads, request, id).catch(async (problem: unknown) => {
+          // Or the first request, whose client has given it up, has just stored the file.
+          if ((await uploads.find(id))?.state !== "final") throw problem;
+        });
       return uploads.finish(id);
     default:
       throw invalid(`The command ${commands.join(", ").slice(0, 80)} is not one of this protocol.`);

@@ -135,6 +135,19 @@ test("a text of a file that was uploaded again meanwhile is saved for the upload
   expect((await library.file()).alt).toBe("Nine rivers");
 });
 
+test("a text whose save got no response is not taken for a colleague's when more is typed", async () => {
+  await using library = await openLibrary();
+  const file = await library.file();
+  library.losesResponse = true;
+  const tab = library.open();
+  tab.type(file, "Nine");
+  await until(tab, () => tab.unsaved(file)?.state === "unsent");
+  tab.type(file, "Nine rivers");
+  await until(tab, () => !/saving|unsent/.test(tab.unsaved(file)?.state ?? ""));
+  expect(tab.unsaved(file)).toBeUndefined();
+  expect((await library.file()).alt).toBe("Nine rivers");
+});
+
 test("a text typed in another tab stays in the browser when this tab's text is saved", async () => {
   await using library = await openLibrary();
   const file = await library.file();
@@ -160,11 +173,16 @@ async function openLibrary(role: Role = "owner") {
   return {
     /** Whether the server is unreachable. */
     cut: false,
+    /** Whether the response to the next change is lost. */
+    losesResponse: false,
     open({ isCut = false } = {}) {
       const tab = openAltTexts({
         fetch: async (target, init) => {
           if (this.cut || isCut) throw new TypeError("The connection is cut.");
-          return await anna.fetch(target, init);
+          const response = await anna.fetch(target, init);
+          if (init?.method !== "PATCH" || !this.losesResponse) return response;
+          this.losesResponse = false;
+          throw new TypeError("The connection is cut.");
         },
         storage,
         claims: createUploadLocks(navigator.locks),

@@ -33,6 +33,8 @@ interface StoredText extends FileNamed {
 /** A text on its way to the server. */
 interface Entry {
   kept: StoredText;
+  /** The text sent last, which the server may have saved although there was no response. */
+  sent?: string;
   unsaved: UnsavedAlt;
   timer?: ReturnType<typeof setTimeout>;
   isSending: boolean;
@@ -126,7 +128,7 @@ export function openAltTexts(options: AltTextsOptions) {
     entry.isSending = true;
     for (let failures = 0; !closing.signal.aborted && entries.get(key) === entry;) {
       const sent = entry.kept;
-      const outcome = await attempt(sent).catch(() => "failed" as const);
+      const outcome = await attempt(entry, sent).catch(() => "failed" as const);
       const { text } = entry.kept;
       if (closing.signal.aborted) break;
       if (outcome === "failed") {
@@ -146,7 +148,10 @@ export function openAltTexts(options: AltTextsOptions) {
     entry.isSending = false;
   }
 
-  async function attempt(mine: StoredText): Promise<"saved" | Omit<UnsavedAlt, "text">> {
+  async function attempt(
+    entry: Entry,
+    mine: StoredText,
+  ): Promise<"saved" | Omit<UnsavedAlt, "text">> {
     const text = mine.text.trim();
     const { address } = mine;
     const file = await callDesk(fetch, "GET /file", {
@@ -159,7 +164,8 @@ export function openAltTexts(options: AltTextsOptions) {
     if (!file) return { state: "refused", reason: goneInWords, theirs: mine.before };
     const { alt } = file;
     if (alt === text) return "saved";
-    if (alt !== mine.before) return { state: "changed", theirs: alt };
+    if (alt !== mine.before && alt !== entry.sent) return { state: "changed", theirs: alt };
+    entry.sent = text;
     try {
       await describeFile(fetch, mine, { alt: text === "" ? null : text });
       return "saved";

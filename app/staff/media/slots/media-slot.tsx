@@ -9,7 +9,7 @@ import styles from "./slot.module.css";
 
 /** A video slot: a typed address, an upload or a library file; may be blank. */
 export function MediaSlot(props: SlotProps) {
-  const { id, value, onChange, invalid } = props;
+  const { id, value, invalid } = props;
   const slot = useSlot(props, videos);
   const fileId = useId();
   return (
@@ -23,7 +23,7 @@ export function MediaSlot(props: SlotProps) {
             value={value}
             error={invalid}
             aria-describedby={describedBy}
-            onChange={({ currentTarget }) => onChange(currentTarget.value.trim())}
+            onChange={({ currentTarget }) => slot.fill(currentTarget.value.trim())}
             spellCheck={false}
             autoComplete="off"
           />

@@ -40,6 +40,10 @@ export function useSlot({ id, label, value, onChange, target }: SlotProps, accep
   });
   // The focused element is unmounted with the slot's content.
   const keepFocus = () => focusSoon(id);
+  const fill = (filled: string) => {
+    if (filled !== "") uploads.release(target);
+    change.current(filled);
+  };
 
   useEffect(
     () =>
@@ -61,7 +65,7 @@ export function useSlot({ id, label, value, onChange, target }: SlotProps, accep
     before: value === "" ? before : undefined,
     undo() {
       if (before === undefined) return;
-      onChange(before);
+      fill(before);
       keepFocus();
     },
     /** Empties the slot, with an Undo here and in a notification. */
@@ -69,16 +73,17 @@ export function useSlot({ id, label, value, onChange, target }: SlotProps, accep
       setBefore(value);
       onChange("");
       keepFocus();
-      toasts.offerUndo(`${label} is now empty.`, () => change.current(value));
+      toasts.offerUndo(`${label} is now empty.`, () => fill(value));
     },
+    /** Fills the slot otherwise than by an upload; uploads in progress then go to the library only. */
+    fill,
     isChoosing,
     openLibrary: () => setChoosing(true),
     closeLibrary: () => setChoosing(false),
-    /** Chooses a library file; uploads in progress then go to the library only. */
+    /** Chooses a library file. */
     choose(address: string) {
-      uploads.release(target);
       setChoosing(false);
-      onChange(address);
+      fill(address);
       keepFocus();
     },
   };

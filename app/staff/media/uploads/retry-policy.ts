@@ -1,5 +1,5 @@
 import { isTemporary } from "#app/staff/session/call-desk.ts";
-import { UploadProblem } from "./upload-problem.ts";
+import { messageOf, UploadProblem } from "./upload-problem.ts";
 
 /** Constants of specification section 9; times in milliseconds, sizes in bytes. */
 export const defaultLimits = {
@@ -9,7 +9,7 @@ export const defaultLimits = {
   maxChunkBytes: 32 * 1024 * 1024,
   /** The timeout of one request. */
   operation: 2 * 60_000,
-  /** The maximum duration of an upload, without pauses and time offline. */
+  /** The maximum time for an upload to make progress, without pauses and time offline. */
   upload: 10 * 60_000,
   firstWait: 1000,
   maxWaitMs: 64_000,
@@ -38,7 +38,7 @@ export interface RetryPolicy {
 type Request = (signal: AbortSignal) => Promise<Response>;
 
 interface Asks {
-  /** Whether this is a status query: its success does not reset the back-off, since the next chunk may fail again. */
+  /** Whether this is a status query: its success is no progress, since the next chunk may fail again. */
   readonly onlyAsks: boolean;
 }
 
@@ -48,12 +48,15 @@ interface RetryPolicyOptions {
   random: () => number;
   /** Aborts the request or wait in progress, which then rejects. */
   signal: AbortSignal;
-  /** The upload's running time in milliseconds; continues over pauses. */
+  /** The upload's running time since its last progress in milliseconds; continues over pauses. */
   clock: { ran: number };
   onConnection: (state: ConnectionState | undefined) => void;
 }
 
-/** Creates the retry policy of an upload. Throws retry-limit-exceeded once requests and waits have taken `limits.upload`. */
+/**
+ * Creates the retry policy of an upload. Throws retry-limit-exceeded once requests and waits have taken `limits.upload` without
+ * progress: a large film on a slow line may take longer altogether.
+ */
 export function createRetryPolicy({
   limits,
   connection,
@@ -63,18 +66,20 @@ export function createRetryPolicy({
   onConnection,
 }: RetryPolicyOptions): RetryPolicy {
   let failures = 0;
+  // The server's reason for the last temporary failure, blank if it was not reached.
+  let reason = "";
 
   const retryPolicy: RetryPolicy = {
     async once(request, asks) {
       signal.throwIfAborted();
       await untilOnline();
-      const left = limits.upload - clock.ran;
-      if (left <= 0) throw new UploadProblem("retry-limit-exceeded");
+      const left = Math.ceil(limits.upload - clock.ran);
+      if (left <= 0) throw exceeded();
       const began = performance.now();
       const answer = await answerTo(request, Math.min(limits.operation, left));
       clock.ran += performance.now() - began;
       if (answer && !isTemporary(answer.status)) {
-        if (!asks?.onlyAsks) failures = 0;
+        if (!asks?.onlyAsks) failures = clock.ran = 0;
         onConnection(undefined);
         return answer;
       }
@@ -107,12 +112,18 @@ export function createRetryPolicy({
     failures += 1;
     // Jitter spreads the retries of clients that failed together.
     const wait = Math.max(base * (1 + random() / 2), requestedMs);
-    if (clock.ran >= limits.upload) throw new UploadProblem("retry-limit-exceeded");
+    reason = answer ? await messageOf(answer) : "";
+    signal.throwIfAborted();
+    if (clock.ran >= limits.upload) throw exceeded();
     onConnection(connection.isOnline() ? "retrying" : "offline");
     const began = performance.now();
     const came = await rest(wait);
     clock.ran += performance.now() - began;
     if (came === "online") failures = 0;
+  }
+
+  function exceeded(): UploadProblem {
+    return new UploadProblem("retry-limit-exceeded", reason || undefined);
   }
 
   /** Waits until the browser is online, without counting the running time. */

@@ -32,7 +32,7 @@ export interface Sender {
 interface Run {
   /** Stops the run; its session stays on the server, so that a later run can resume it. */
   signal: AbortSignal;
-  /** The upload's running time in milliseconds; continues over pauses. */
+  /** The upload's running time since its last progress in milliseconds; continues over pauses. */
   clock: { ran: number };
   /** Called with the data that a later run needs. */
   onRecord: (change: Pick<UploadRecord, "session"> | Pick<UploadRecord, "poster">) => void;
@@ -97,15 +97,26 @@ export async function sendUpload(
   }
 }
 
-/** Deletes an upload's session on the server. Sessions also expire, so a failed or slow request is ignored. */
+/** What a cancelled upload left on the server: nothing, the whole file, which had already arrived, or no one knows. */
+export type Remains = "nothing" | "unknown" | { readonly address: string };
+
+/** Deletes an upload's session on the server. Sessions also expire, so a failed or slow request is not repeated. */
 export async function deleteSession(
   { fetch, bucket, limits }: Sender,
   { name, contentType, session, blob }: Upload,
-): Promise<void> {
-  if (session === undefined || !blob) return;
+): Promise<Remains> {
+  if (session === undefined || !blob) return "nothing";
   const tooLate = AbortSignal.timeout(Math.min(5000, limits.operation));
-  const wire = createWire(fetch, { bucket, name, blob, contentType });
-  await wire.cancel(session, tooLate).catch(() => {});
+  const sending: Sending = { bucket, name, blob, contentType };
+  const wire = createWire(fetch, sending);
+  try {
+    const { status } = uploadStatusOf(await wire.cancel(session, tooLate));
+    if (status === "cancelled") return "nothing";
+    if (status !== "final") return "unknown";
+    return { address: await finishedAddress(await wire.finalize(session, tooLate), sending) };
+  } catch {
+    return "unknown";
+  }
 }
 
 interface Pieces {

@@ -8,7 +8,7 @@ const problemWords = {
   "unauthorized-app":
     "This browser is not allowed to upload files here. Reload the page and try again.",
   "retry-limit-exceeded": "The server could not be reached. Please try again later.",
-  canceled: "You cancelled the upload.",
+  canceled: "Cancelled. Nothing was kept.",
   "invalid-url": "The upload address is not valid.",
   "invalid-default-bucket": "File storage is not set up correctly.",
   "no-default-bucket": "File storage has not been set up.",
@@ -44,6 +44,14 @@ export function plainProblem(problem: unknown): { code: ProblemCode; message: st
   return { code, message };
 }
 
+/** Returns the plain problem of a cancelled upload, by what is left of it and the address of its still. */
+export function cancelled(remains: "nothing" | "unknown", still: string | undefined) {
+  const inDoubt = "Cancelled. If it had already arrived, it is in the library.";
+  const words =
+    remains === "unknown" ? inDoubt : still && "Cancelled. Only its still is in the library.";
+  return plainProblem(new UploadProblem("canceled", words));
+}
+
 /** Returns the message of a failed upload, such as "Upload failed. You do not have permission to upload here." */
 export function failureInWords({ message }: { message: string }): string {
   return `Upload failed. ${message}`;
@@ -70,7 +78,8 @@ export async function problemOf(answer: Response): Promise<UploadProblem> {
   }
 }
 
-async function messageOf(answer: Response): Promise<string> {
+/** Returns the server's message in an error response; blank if it has none. */
+export async function messageOf(answer: Response): Promise<string> {
   try {
     const { error } = (await answer.json()) as { error?: { message?: unknown } };
     return typeof error?.message === "string" ? error.message : "";

@@ -127,7 +127,7 @@ export function stateInWords(item: Upload): string {
     case "canceling":
       return "Cancelling";
     case "canceled":
-      return "Cancelled. Nothing was kept.";
+      return item.problem?.message ?? "Cancelled.";
     case "success":
       return `Uploaded, ${sizeInWords(item.size)}.`;
     case "error":

@@ -40,6 +40,7 @@ export function UploadsProvider({ children }: { children: ReactNode }) {
     const leaving = new AbortController();
     const { signal } = leaving;
     window.addEventListener("beforeunload", ask, { signal });
+    window.addEventListener("focus", () => void opened.lookAgain().catch(() => {}), { signal });
     window.addEventListener("dragover", keepPage, { signal });
     window.addEventListener("drop", keepPage, { signal });
     return () => {
@@ -78,6 +79,7 @@ const notOpened: Uploads = {
   dismiss: () => {},
   receive: () => () => {},
   release: () => {},
+  lookAgain: async () => {},
   wouldLose: () => false,
   close: () => {},
 };

@@ -5,38 +5,15 @@ import { openServices } from "#server/services.ts";
 import { videos } from "./check-file.ts";
 import type { FinishedUpload } from "./receivers.ts";
 import type { Connection } from "./retry-policy.ts";
-import { isReady, type UploadRecord } from "./upload-record.ts";
+import type { MakeStill } from "./poster.ts";
+import { isReady, isUnderWay, type UploadRecord } from "./upload-record.ts";
+import { stateInWords } from "./upload-row.tsx";
 import { openTestUploads, until, untilState, video } from "#test/test-uploads.ts";
+import { twoColours } from "#test/test-renditions.ts";
 
 const parts = { createApp, openServices, openTestSite };
 const kilobyte = 1024;
 const slot = { document: "pages/home", field: "featuredVideo", title: "Home" };
-
-test("an upload resumes after its tab was closed, and never runs in two tabs", async () => {
-  await using browser = await openTestUploads(parts);
-  let held = true;
-  const first = browser.open({
-    async between({ offset }) {
-      if (offset > 0 && held) await new Promise(() => {});
-      return undefined;
-    },
-  });
-  const file = video(2000 * kilobyte);
-  await first.add([file], videos, slot);
-  await until(first, ([item]) => item?.sent === 256 * kilobyte);
-  const commands: string[] = [];
-  const second = browser.open({ between: ({ command }) => void commands.push(command) });
-  await new Promise((resolve) => setTimeout(resolve, 100));
-  expect(second.list()).toEqual([]);
-  held = false;
-  first.close();
-  const finished = await untilState(second, "success");
-  expect(finished.target).toEqual(slot);
-  expect(isReady(finished)).toBe(true);
-  expect(commands[0]).toBe("query");
-  expect(commands).not.toContain("start");
-  expect(file.content.equals((await browser.stored("videos/film.mp4")) ?? Buffer.of())).toBe(true);
-});
 
 test("a paused upload is still paused after a reload", async () => {
   await using browser = await openTestUploads(parts);
@@ -88,6 +65,16 @@ test("a finished upload is placed in its slot, at once or when it opens, in one 
   expect(third.list()).toEqual([]);
 });
 
+test("a finished upload is placed while the browser's storage is busy", async () => {
+  await using browser = await openTestUploads(parts);
+  const uploads = browser.open({ storage: { remove: () => new Promise(() => {}) } });
+  const placed: FinishedUpload[] = [];
+  uploads.receive({ of: slot, place: (finished) => placed.push(finished) });
+  await uploads.add([video(kilobyte)], videos, slot);
+  await untilState(uploads, "success");
+  expect(placed).toMatchObject([{ field: slot.field, fileName: "film.mp4" }]);
+});
+
 test("at most two are sent at a time", async () => {
   await using browser = await openTestUploads(parts);
   let peak = 0;
@@ -129,6 +116,19 @@ test("an upload over the time limit fails, and resumes when the connection comes
   away = false;
   online();
   await untilState(uploads, "success");
+});
+
+test("an upload that the server keeps putting off fails with the server's reason", async () => {
+  await using browser = await openTestUploads(parts);
+  const message = "You have 20 uploads in progress. Wait for one of them to finish.";
+  const body = JSON.stringify({ error: { code: 429, message } });
+  const uploads = browser.open({
+    limits: { upload: 300 },
+    between: () => new Response(body, { status: 429 }),
+  });
+  await uploads.add([video(600 * kilobyte)], videos);
+  const { problem } = await untilState(uploads, "error");
+  expect(problem).toEqual({ code: "retry-limit-exceeded", message });
 });
 
 test("records that an earlier version of the site stored are continued", async () => {
@@ -201,4 +201,70 @@ test("an upload that is resumed before its pause is complete continues its sessi
   expect(commands.filter((command) => command === "start")).toHaveLength(1);
   expect(commands).toContain("query");
   expect(file.content.equals((await browser.stored("videos/film.mp4")) ?? Buffer.of())).toBe(true);
+});
+
+test("an upload that is cancelled while its last response is on its way is finished, and not placed", async () => {
+  await using browser = await openTestUploads(parts);
+  const placed: FinishedUpload[] = [];
+  const uploads = browser.open({
+    async between({ command, send }) {
+      if (command !== "upload, finalize") return undefined;
+      await send();
+      uploads.act("cancel", uploads.list()[0]?.id ?? "");
+      throw new TypeError("cancelled");
+    },
+  });
+  uploads.receive({ of: slot, place: (finished) => placed.push(finished) });
+  await uploads.add([video(600 * kilobyte)], videos, slot);
+  const { target, address = "" } = await until(uploads, ([item]) =>
+    item && !isUnderWay(item) ? item : undefined,
+  );
+  expect(target).toBeUndefined();
+  expect((await fetch(browser.origin + address)).status).toBe(200);
+  expect(uploads.list()).toMatchObject([{ state: "success" }]);
+  await vi.waitFor(async () => expect(await browser.store.of("anna")).toEqual([]));
+  expect(placed).toEqual([]);
+});
+
+test("a cancelled upload says what it leaves in the library", async () => {
+  await using browser = await openTestUploads(parts);
+  const jpeg = await twoColours(64, 48).jpeg().toBuffer();
+  const cancelAt = async (last: string, size: number, makeStill?: MakeStill) => {
+    const uploads = browser.open({
+      async between({ command, send }) {
+        if (command === "cancel" && last === "cancel") return new Response(null, { status: 503 });
+        if (command !== last && command !== "upload") return undefined;
+        await send();
+        uploads.act("cancel", uploads.list()[0]?.id ?? "");
+        throw new TypeError("cancelled");
+      },
+      ...(makeStill && { makeStill }),
+    });
+    await uploads.add([video(size)], videos);
+    return stateInWords(await untilState(uploads, "canceled"));
+  };
+  const large = 2000 * kilobyte;
+  expect(await cancelAt("upload", large)).toBe("Cancelled. Nothing was kept.");
+  expect(await cancelAt("upload", large, async () => new Blob([jpeg]))).toBe(
+    "Cancelled. Only its still is in the library.",
+  );
+  const inDoubt = "Cancelled. If it had already arrived, it is in the library.";
+  expect(await cancelAt("cancel", large)).toBe(inDoubt);
+  expect(await cancelAt("whole", kilobyte)).toBe(inDoubt);
+});
+
+test("an upload may take longer than the time limit as long as its chunks arrive", async () => {
+  await using browser = await openTestUploads(parts);
+  const uploads = browser.open({
+    limits: { upload: 1500, maxChunkBytes: 256 * kilobyte },
+    async between({ command }) {
+      if (command.startsWith("upload")) await new Promise((resolve) => setTimeout(resolve, 300));
+      return undefined;
+    },
+  });
+  await uploads.add([video(2000 * kilobyte)], videos);
+  const { state } = await until(uploads, ([item]) =>
+    item && !isUnderWay(item) ? item : undefined,
+  );
+  expect(state).toBe("success");
 });

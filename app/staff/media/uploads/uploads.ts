@@ -3,7 +3,7 @@ import { checkFile, type Accepted } from "./check-file.ts";
 import { type UploadLocks, createReceivers, type Receiver } from "./receivers.ts";
 import { defaultLimits } from "./retry-policy.ts";
 import { deleteSession, sendUpload, type Sender } from "./send-upload.ts";
-import { plainProblem, UploadProblem } from "./upload-problem.ts";
+import { cancelled, plainProblem } from "./upload-problem.ts";
 import {
   isFor,
   isReady,
@@ -35,6 +35,8 @@ export interface Uploads {
   receive(receiver: Receiver): () => void;
   /** Detaches the uploads for a slot, which then go to the library only; called when the slot is filled otherwise. */
   release(target: UploadTarget): void;
+  /** Releases the finished uploads that another tab has placed or dismissed. */
+  lookAgain(): Promise<void>;
   /** Whether closing the tab would lose an upload. */
   wouldLose(): boolean;
   /** Stops the queue; unfinished uploads resume when it is next opened. */
@@ -68,7 +70,8 @@ export function openUploads(options: UploadsOptions): Uploads {
   const receivers = createReceivers({
     store,
     owner,
-    unstored: () => [...entries.values()].map(({ upload }) => upload).filter(isUnstored),
+    unstored: () =>
+      [...entries.values()].map(({ upload }) => upload).filter(({ isStored }) => !isStored),
     onPlaced(id) {
       const entry = entries.get(id);
       if (entry) show(entry, { target: undefined });
@@ -127,8 +130,17 @@ export function openUploads(options: UploadsOptions): Uploads {
         void update(entry, { target: undefined });
       }
     },
+    async lookAgain() {
+      const ready = [...entries.values()].filter(
+        ({ upload }) => isReady(upload) && upload.isStored,
+      );
+      if (ready.length === 0) return;
+      const stored = new Set((await store.of(owner)).map(({ id }) => id));
+      for (const entry of ready)
+        if (!stored.has(entry.upload.id)) show(entry, { target: undefined });
+    },
     wouldLose: () =>
-      [...entries.values()].some(({ upload }) => isUnstored(upload) && isUnderWay(upload)),
+      [...entries.values()].some(({ upload }) => !upload.isStored && isUnderWay(upload)),
     close() {
       closing.abort();
       stopListening();
@@ -162,7 +174,9 @@ export function openUploads(options: UploadsOptions): Uploads {
 
   async function adopt(id: string): Promise<void> {
     const [record, blob] = [await store.get(id), await store.blob(id)];
-    if (!record || isReady(record) || closing.signal.aborted) return;
+    if (!record || closing.signal.aborted) return;
+    // The other tab has finished it, perhaps without the slot that is open here.
+    if (isReady(record)) return placeReady(record);
     if (!blob) return void (await store.remove(id));
     const entry = open({ ...record, blob, isStored: true });
     if (record.state === "canceling") void endCanceled(entry);
@@ -239,9 +253,17 @@ export function openUploads(options: UploadsOptions): Uploads {
     show(entry, { connection: undefined });
   }
 
+  /** Ends a cancelled upload, whose last response may have been on its way: then the file is in the library. */
   async function endCanceled(entry: Entry): Promise<void> {
-    await deleteSession(sender, entry.upload);
-    show(entry, { state: "canceled", problem: plainProblem(new UploadProblem("canceled")) });
+    const { size, poster } = entry.upload;
+    const isInDoubt = entry.run !== undefined && size <= sender.limits.whole;
+    const remains = await deleteSession(sender, entry.upload);
+    if (typeof remains === "object") {
+      show(entry, { target: undefined });
+      return finish(entry, remains.address);
+    }
+    const problem = cancelled(isInDoubt ? "unknown" : remains, poster);
+    show(entry, { state: "canceled", problem });
     await removeRecord(entry);
   }
 
@@ -253,25 +275,24 @@ export function openUploads(options: UploadsOptions): Uploads {
     const success = { state: "success", sent: size, address, finished: lastFinished } as const;
     const receiver = target && receivers.find(target);
     if (!target || receiver) {
-      show(entry, { ...success, target: undefined });
-      await removeRecord(entry);
       if (target) receiver?.place({ field: target.field, address, fileName });
-      return;
+      show(entry, { ...success, target: undefined });
+      return removeRecord(entry);
     }
     await update(entry, { ...success, session: undefined });
     await store.dropBlob(id).catch(() => {});
     entry.ended.resolve();
     // The slot may have opened before the upload was stored as ready.
-    const late = receivers.find(target);
-    if (late) await receivers.placeReady(late).catch(() => {});
+    await placeReady(entry.upload);
+  }
+
+  async function placeReady({ target }: UploadRecord): Promise<void> {
+    const receiver = target && receivers.find(target);
+    if (receiver) await receivers.placeReady(receiver).catch(() => {});
   }
 
   async function removeRecord({ upload, ended }: Entry): Promise<void> {
     await store.remove(upload.id).catch(() => {});
     ended.resolve();
   }
-}
-
-function isUnstored({ isStored }: Upload): boolean {
-  return !isStored;
 }
