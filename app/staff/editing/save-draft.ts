@@ -125,10 +125,11 @@ export function saveDraft(form: DocumentForm, place: DraftPlace) {
   return {
     flush,
     saveNow,
-    /** Saves pending changes and unsubscribes from the form. */
+    /** Saves pending changes, unsubscribes from the form and stops the clock. */
     close() {
       unsubscribe();
       saveNow();
+      clock.stop();
       isClosed = true;
     },
   };
