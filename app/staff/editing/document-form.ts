@@ -231,8 +231,8 @@ export function openDocumentForm({ fields, base: start }: { fields: Fields; base
       replace({ base, initial, values: overlaid(initial, changes.patch) });
     },
     /** Reverses the change between two snapshots; what was typed or received since stays. */
-    undo(before: Snapshot, after: Snapshot) {
-      const undone = withoutChange(fields, { before, after, now: snapshot() });
+    undo(before: Snapshot, after: Snapshot, isOwn: boolean) {
+      const undone = withoutChange(fields, { before, after, now: snapshot(), isOwn });
       conflicts = undone.conflicts;
       apply(undone.patch);
     },

@@ -249,7 +249,7 @@ export async function openEditing(parts: EditingParts): Promise<Editing & { clos
     const after = form.snapshot();
     check();
     return () => {
-      form.undo(before, after);
+      form.undo(before, after, updated?.by.id === parts.staff.id);
       check();
     };
   }
