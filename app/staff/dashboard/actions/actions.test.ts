@@ -12,7 +12,7 @@ import { isSlugTaken, reopenAsDraft } from "#app/staff/trash/deleted-document.ts
 import type { OpenedDocument, TrashRows } from "#server/desk/answers.ts";
 import { openDocumentSite } from "#test/document-site.ts";
 import { discardDrafts, restoreDrafts } from "./discard-drafts.ts";
-import { duplicate, freeSlug, bringBack, restore, trashDocument } from "./document-actions.ts";
+import { duplicate, freeSlug, bringBack, trashDocument } from "./document-actions.ts";
 
 await using opening = new AsyncDisposableStack();
 const site = opening.use(await openDocumentSite());
@@ -79,7 +79,7 @@ test("restoring a document whose slug was taken is refused, and reopening it mak
   const trash = await fetchJson<TrashRows>(ask, "/api/desk/trash?limit=10");
   const row = trash.rows.find(({ path }) => path === "posts/old");
   if (!row) throw new Error("It is not in the trash.");
-  const refusal = await restore(ask, row.path, row.restorable).catch((error: unknown) => error);
+  const refusal = await bringBack(ask, row.path).catch((error: unknown) => error);
   expect(isSlugTaken(refusal)).toBe(true);
   await reopenAsDraft(ask, row, tabId);
   const { stored, drafts } = await openDocument("posts/old");

@@ -121,6 +121,6 @@ export async function bringBack(fetch: SessionFetch, path: string): Promise<void
 }
 
 /** Restores a document to one of its revisions. */
-export async function restore(fetch: SessionFetch, path: string, number: number): Promise<void> {
+async function restore(fetch: SessionFetch, path: string, number: number): Promise<void> {
   await callDesk(fetch, "POST /restore/:collection/:id", { at: path, body: { number } });
 }
