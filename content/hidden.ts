@@ -33,10 +33,3 @@ function stateWrite(path: string, fields: TypedFields) {
   const currentDocument = { exists: true };
   return { update: { path, fields }, updateMask: [hiddenField], currentDocument };
 }
-
-/** The fields of a version with the document's present state: restoring a version neither hides nor shows the document. */
-export function withStateOf(present: TypedFields, version: TypedFields): TypedFields {
-  const { [hiddenField]: _, ...fields } = version;
-  const state = present[hiddenField];
-  return state === undefined ? fields : { ...fields, [hiddenField]: state };
-}

@@ -39,6 +39,26 @@ test("a deleted document leaves the site and is restored by undo, and from the t
   expect((await page.request.get(`${writable.url}/work/verrasque`)).status()).toBe(200);
 });
 
+test.describe("an outdated list", () => {
+  test.use({ complaints: /ERR_FAILED/ });
+
+  test("bringing back a document that a colleague has brought back and changed keeps the change", async ({
+    page,
+    context,
+    writable,
+  }) => {
+    await signIn(context, writable.url);
+    await writable.remove("casestudies/verrasque");
+    // Keeps the open list from receiving the change.
+    await page.route("**/live?*", (route) => route.abort());
+    await openPage(page, `${writable.url}/dashboard/trash`);
+    await writable.change("casestudies/verrasque", { title: "Changed", slug: "verrasque" });
+    await page.getByRole("button", { name: `Bring back ${second}` }).click();
+    await expect(page.getByText("The trash is empty.")).toBeVisible();
+    expect((await writable.read("casestudies/verrasque"))["title"]).toBe("Changed");
+  });
+});
+
 test.describe("a taken slug", () => {
   test.use({ complaints: /status of 400/ });
 

@@ -127,3 +127,29 @@ test("the link dialog finds a page by name and refuses an address without a page
   const { fields } = await storedDocument(page, writable.url, "posts/no-more-free-pitches");
   expect(fields.body).toEqual({ stringValue: "[A word](/work/harbeck)" });
 });
+
+test.describe("an update that is refused", () => {
+  test.use({ complaints: /status of 400/ });
+
+  test("an update that is refused after its screen was left says so", async ({
+    page,
+    writable,
+  }) => {
+    await signInAndEdit(page, writable, "/edit/work/verrasque");
+    const left = Promise.withResolvers<void>();
+    await page.route("**/v1/**/casestudies/verrasque?*", async (route) => {
+      await left.promise;
+      const error = { code: 400, status: "INVALID_ARGUMENT", message: "It was refused." };
+      await route.fulfill({ status: 400, json: { error } });
+    });
+    await fieldOf(page, "client").fill("Changed");
+    await expect(statusOf(page)).toHaveText(/^Unsaved changes, kept as a draft/);
+    await page.getByRole("button", { name: "Update Case Study" }).click();
+    await page.getByRole("link", { name: "Overview" }).first().click();
+    await expect(page).toHaveURL(`${writable.url}/dashboard`);
+    left.resolve();
+    await expect(
+      page.getByText("Verrasque was not updated; your changes are kept. It was refused."),
+    ).toBeVisible();
+  });
+});

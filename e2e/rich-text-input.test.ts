@@ -46,6 +46,29 @@ test("the pressed words stay under the pointer when their text opens, so that a 
   await expect.poll(() => page.evaluate(() => getSelection()!.toString())).toMatch(/^\w+ ?$/);
 });
 
+test("a link that is cancelled while its address is looked up is not added", async ({
+  ownSite,
+  page,
+}) => {
+  await signInAndEdit(page, ownSite, "/edit/post/no-more-free-pitches");
+  const cancelled = Promise.withResolvers<void>();
+  await page.route("**/work", async (route) => {
+    await cancelled.promise;
+    await route.continue();
+  });
+  await empty(page);
+  await page.keyboard.type("Words ");
+  await page.keyboard.press("ControlOrMeta+k");
+  await page.getByLabel("Page or address").fill("/work");
+  const found = page.waitForResponse((response) => response.request().method() === "HEAD");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Escape");
+  cancelled.resolve();
+  await found;
+  await page.keyboard.type("and more");
+  await expect.poll(() => markdown(page)).toBe("Words and more");
+});
+
 test("pasted content keeps its words, emphasis, lists and links, but no styles, scripts or pictures", async ({
   ownSite,
   page,

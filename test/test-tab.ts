@@ -5,6 +5,7 @@ import type { DeskSite, StaffFetch } from "#test/desk-site.ts";
 import { openEditing } from "#app/staff/editing/editing.ts";
 import { openJournal } from "#app/staff/editing/journal.ts";
 import { randomId } from "#content/random-id.ts";
+import { deskAddress } from "#app/staff/session/call-desk.ts";
 import { openFormOf } from "#app/staff/editing/resume-changes.ts";
 
 /** The document under test and its initial fields. */
@@ -27,7 +28,11 @@ interface TabOptions {
 /** Opens the document as a browser tab does, with its local journal in the database `browser`. */
 export async function openTab(member: Member, browser: string, options: TabOptions = {}) {
   const { tabId = randomId(24), fetch = member.fetch, open = [], document = path } = options;
-  const answer = await member.fetch(`/api/desk/documents/${document}?tabId=${tabId}`);
+  const address = deskAddress("GET /documents/:collection/:id", {
+    at: document,
+    query: { tabId },
+  });
+  const answer = await member.fetch(address);
   const opened = (await answer.json()) as OpenedDocument;
   const form = openFormOf(opened);
   const stream = new EventTarget();

@@ -1,9 +1,12 @@
+import { setTimeout } from "node:timers/promises";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { hideWrite } from "#content/hidden.ts";
 import { typedString } from "#content/typed-values.ts";
 import type { EngineTypes } from "#server/database/migrations.ts";
 import { migration } from "#server/database/migrations/0033-times-of-imports.ts";
 import { microsOf } from "#server/documents/values/timestamps.ts";
+import type { Write } from "#server/documents/writes/write.ts";
 import { anna, authors, ben, openStore } from "#test/test-store.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 
@@ -74,6 +77,34 @@ test("restores a revision, whole or by field, as an ordinary commit", async () =
   await store.restore(path, 1, anna);
   expect((await store.get(path))?.fields).toEqual({ title: t("One"), body: t("old") });
   expect(await store.history.revisions(path)).toHaveLength(4);
+});
+
+test("a restored document stays hidden when it is being hidden, and deleted when it is being deleted", async () => {
+  await using folder = await temporaryFolder();
+  await using store = await openStore(folder.path);
+  const change = (title: string) =>
+    store.commit([{ update: { path, fields: { title: t(title) } } }], anna);
+  await change("One");
+  await change("Two");
+  /** Restores the document while another save, and then this one, are still being written. */
+  const restoreDuring = async (write: Write) => {
+    const written = Promise.withResolvers<void>();
+    const other = { update: { path: "posts/other" } };
+    const first = store.commit([other], anna, { condition: () => written.promise });
+    const second = store.commit([write], anna);
+    const restored = store.restore(path, 1, ben).catch((error: unknown) => error);
+    await setTimeout(50);
+    written.resolve();
+    await Promise.all([first, second]);
+    return await restored;
+  };
+  await restoreDuring(hideWrite(path));
+  expect((await store.get(path))?.fields).toEqual({
+    title: t("One"),
+    hidden: { booleanValue: true },
+  });
+  expect(await restoreDuring({ delete: path })).toMatchObject({ code: "NOT_FOUND" });
+  expect(await store.get(path)).toBeUndefined();
 });
 
 test("refuses to restore a deletion or an unknown revision", async () => {

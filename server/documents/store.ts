@@ -1,5 +1,6 @@
 import type { Transaction } from "kysely";
-import { withStateOf } from "#content/hidden.ts";
+import { formatFieldPath } from "#content/field-path.ts";
+import { hiddenField } from "#content/hidden.ts";
 import type { Database } from "#server/database/database.ts";
 import { CodedError } from "#server/errors.ts";
 import type { Viewer } from "#server/identity/viewer.ts";
@@ -161,11 +162,9 @@ export async function openDocuments(options: DocumentsOptions) {
       if (!revision?.fields) {
         throw new CodedError("NOT_FOUND", `${path} has no content at revision ${number}.`);
       }
-      const present = fields ? undefined : await reads.get(path);
-      const restored = present ? withStateOf(present.fields, revision.fields) : revision.fields;
       // Keeps the original create time, since lists and the erasure of enquiries depend on it.
-      const update = { path, fields: restored, createTime: revision.createTime };
-      return await commit([fields ? { update, updateMask: fields } : { update }], author, {
+      const update = { path, fields: revision.fields, createTime: revision.createTime };
+      const options: CommitOptions = {
         async condition(tables) {
           if (known === undefined) return;
           const last = await lastRevision(tables, path);
@@ -174,7 +173,15 @@ export async function openDocuments(options: DocumentsOptions) {
             "Someone has changed this in the meantime. Look at it again before you restore.";
           throw new CodedError("ABORTED", words);
         },
-      });
+      };
+      if (fields) return await commit([{ update, updateMask: fields }], author, options);
+      const present = await reads.get(path);
+      const currentDocument = { exists: present !== undefined };
+      if (!present) return await commit([{ update, currentDocument }], author, options);
+      // A mask without the state, which an earlier commit in the queue may change.
+      const { [hiddenField]: _, ...named } = { ...present.fields, ...revision.fields };
+      const updateMask = Object.keys(named).map((name) => formatFieldPath([name]));
+      return await commit([{ update, updateMask, currentDocument }], author, options);
     },
   };
 }

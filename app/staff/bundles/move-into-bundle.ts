@@ -15,7 +15,7 @@ export async function moveIntoBundle<Added>(
   const base = sent.base.time ?? null;
   const added = await send({ base, fields: base === null ? wholeDocument(form) : sent.patch });
   if (!added) return undefined;
-  form.undo({ ...sent, patch: {}, conflicts: [] }, sent);
+  form.undo({ ...sent, patch: {}, conflicts: [] }, sent, false);
   // Updates the editing state at once, so that leaving the form does not warn of these changes.
   apply({});
   return added;

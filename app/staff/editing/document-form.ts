@@ -177,7 +177,10 @@ export function openDocumentForm({ fields, base: start }: { fields: Fields; base
     },
 
     moveRow(path: FormPath, key: string, to: number) {
-      const others = (values.rows.get(path) ?? []).filter((one) => one !== key);
+      const rows = values.rows.get(path) ?? [];
+      // A newer version may remove the row, or the one at its new place, while it is dragged.
+      if (!rows.includes(key) || to < 0) return;
+      const others = rows.filter((one) => one !== key);
       setRows(path, others.toSpliced(to, 0, key));
       renumber(path);
     },
@@ -228,8 +231,8 @@ export function openDocumentForm({ fields, base: start }: { fields: Fields; base
       replace({ base, initial, values: overlaid(initial, changes.patch) });
     },
     /** Reverses the change between two snapshots; what was typed or received since stays. */
-    undo(before: Snapshot, after: Snapshot) {
-      const undone = withoutChange(fields, { before, after, now: snapshot() });
+    undo(before: Snapshot, after: Snapshot, isOwn: boolean) {
+      const undone = withoutChange(fields, { before, after, now: snapshot(), isOwn });
       conflicts = undone.conflicts;
       apply(undone.patch);
     },

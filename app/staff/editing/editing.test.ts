@@ -269,3 +269,22 @@ test("the focused field is sent when the event stream opens, and again after it 
   tab.connect();
   expect(bodies.slice(3)).toEqual([inField(null)]);
 });
+
+test("a document is saved under its own id, whatever characters an import has given it", async () => {
+  await using site = await openDeskSite();
+  const anna = await site.signIn("Anna");
+  await site.store("casestudies/case", { ...start, slug: t("case") });
+  for (const [at, id] of ["case#1", "case?", "50% off", "news:2024"].entries()) {
+    const document = `casestudies/${id}`;
+    await site.store(document, { ...start, slug: t(`kestrel-${at}`) });
+    using tab = await openTab(anna, randomId(8), { document });
+    tab.form.set("title", id);
+    tab.form.set("slug", `new-${at}`);
+    tab.editing.saveNow();
+    const isKept = { saved: expect.any(String) };
+    await vi.waitFor(() => expect(tab.status()).toMatchObject(isKept), { timeout: 5000 });
+    expect(await tab.editing.update()).toBe("updated");
+    expect(await site.stored(document)).toMatchObject({ title: t(id), intro: start.intro });
+  }
+  expect(await site.stored("casestudies/case")).toMatchObject({ title: start.title });
+});

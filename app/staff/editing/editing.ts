@@ -214,9 +214,9 @@ export async function openEditing(parts: EditingParts): Promise<Editing & { clos
     left.setColleagues(now.colleagues);
     ({ stored } = now);
     isGone = stored === undefined && form.base().time !== undefined;
+    if (stored) updated = { time: stored.updateTime, by: stored.by };
     if (!stored || stored.updateTime === form.base().time) return;
     const before = form.base();
-    updated = { time: stored.updateTime, by: stored.by };
     form.receive({ time: stored.updateTime, fields: stored.fields }, sent);
     const taken = adoptedFields(
       form.fields,
@@ -226,7 +226,7 @@ export async function openEditing(parts: EditingParts): Promise<Editing & { clos
     merged = new Set(Object.keys(form.patch()).map(topLevelName));
     const { recent } = stored;
     const changes = changesOfOthers(taken, { recent, since: before.time, me: parts.staff.id });
-    if (changes.length > 0) received = { time: updated.time, changes };
+    if (changes.length > 0) received = { time: stored.updateTime, changes };
     else if (stored.by.id !== parts.staff.id) received = undefined;
   }
 
@@ -249,7 +249,7 @@ export async function openEditing(parts: EditingParts): Promise<Editing & { clos
     const after = form.snapshot();
     check();
     return () => {
-      form.undo(before, after);
+      form.undo(before, after, updated?.by.id === parts.staff.id);
       check();
     };
   }

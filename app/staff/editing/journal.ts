@@ -139,6 +139,7 @@ interface JournalPlace {
 export function writeJournal(form: DocumentForm, place: JournalPlace) {
   const { journal, document, tabId, clock } = place;
   let hasSheet = false;
+  let isStopped = false;
   let sent: Sent | undefined;
 
   function onProblem(problem: unknown) {
@@ -166,15 +167,25 @@ export function writeJournal(form: DocumentForm, place: JournalPlace) {
     void journal.write(document, tabId, change.path, { ...entry, saved }).catch(onProblem);
   }
 
+  /** Whether the last entry is this form's: since it was left, the tab may have opened the document again. */
+  async function isOwn(): Promise<boolean> {
+    const found = await journal.find(document).catch(() => []);
+    return found.some((one) => one.tabId === tabId && one.saved < clock.next());
+  }
+
   const unsubscribe = form.onChange(write);
   return {
     /** Records an update that is in flight; undefined records that it has ended. */
-    setSent(next: Sent | undefined): Promise<void> {
+    async setSent(next: Sent | undefined): Promise<void> {
       sent = next;
-      return rewrite();
+      if (!isStopped || (await isOwn())) await rewrite();
     },
     /** Replaces all changes; deletes the entry when nothing differs. */
     rewrite,
-    stop: unsubscribe,
+    /** Unsubscribes from the form, whose clock was stopped. */
+    stop() {
+      unsubscribe();
+      isStopped = true;
+    },
   };
 }

@@ -87,3 +87,15 @@ test("a newer version whose rows have lost their keys keeps them open", () => {
   expect(form.rows("extraRows").slice(1)).toEqual(["r0", "r1"]);
   expect(form.value("extraRows/r1/title")).toBe("mine");
 });
+
+test("a row that a newer version removes while it is dragged stays removed", () => {
+  const keyed = (key: string) => ({ mapValue: { fields: { key: typedString(key) } } });
+  const list = (...keys: string[]) => ({ extraRows: { arrayValue: { values: keys.map(keyed) } } });
+  const form = open(list("one", "two", "three"));
+  form.receive({ time: "2", fields: list("two", "three") });
+  form.moveRow("extraRows", "one", 1);
+  // The row at the new place may be removed, too.
+  form.moveRow("extraRows", "two", -1);
+  expect(form.rows("extraRows")).toEqual(["two", "three"]);
+  expect(form.patch()).toEqual({});
+});

@@ -1,7 +1,11 @@
+import "fake-indexeddb/auto";
 import { expect, test } from "vitest";
 import { withValueAt } from "#content/field-path.ts";
 import { collections, pages } from "#content/model.ts";
 import { typedString as t, type TypedFields } from "#content/typed-values.ts";
+import { randomId } from "#content/random-id.ts";
+import { openDeskSite } from "#test/desk-site.ts";
+import { openTab, path, start } from "#test/test-tab.ts";
 import { openDocumentForm } from "./document-form.ts";
 import type { PatchFields } from "./patch.ts";
 
@@ -42,4 +46,27 @@ test("a group of a document that an update creates again does not conflict with 
   form.receive({ time: "2", fields: created }, { fields: created, certain: true });
   expect(form.conflicts()).toEqual([]);
   expect(form.patch()).toEqual({ "clientOne.quote": t("C") });
+});
+
+test("an update whose response was lost is not published again after a colleague took it back", async () => {
+  await using site = await openDeskSite();
+  await site.store(path, start);
+  const anna = await site.signIn("Anna");
+  let updates = 0;
+  using tab = await openTab(anna, randomId(8), {
+    async fetch(address, init) {
+      const answer = await anna.fetch(address, init);
+      if (init?.method !== "PATCH" || ++updates > 1) return answer;
+      expect((await site.stored(path))?.["intro"]).toEqual(t("Anna's"));
+      await site.store(path, start);
+      throw new TypeError("Failed to fetch");
+    },
+  });
+  tab.form.set("intro", "Anna's");
+  expect(await tab.editing.update()).toBe("updated");
+  expect(updates).toBe(2);
+  expect(await site.stored(path)).toEqual(start);
+  expect([tab.form.value("intro"), tab.form.patch()]).toEqual(["Old intro", {}]);
+  await tab.editing.refresh();
+  expect(tab.status()).toMatchObject({ kind: "clean", updated: { by: { id: "anna" } } });
 });

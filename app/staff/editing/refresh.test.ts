@@ -3,7 +3,8 @@ import { expect, test, vi } from "vitest";
 import { typedString as t } from "#content/typed-values.ts";
 import { randomId } from "#content/random-id.ts";
 import { openDeskSite } from "#test/desk-site.ts";
-import { openTab, path, soon, start, type Member } from "#test/test-tab.ts";
+import { draftsOf, openTab, path, soon, start, type Member } from "#test/test-tab.ts";
+import { openJournal } from "./journal.ts";
 
 test("a version that was loaded before an update does not replace it", async () => {
   await using site = await openDeskSite();
@@ -56,6 +57,32 @@ test("a colleague's update that is reported during an update is adopted after it
   late.arrive();
   expect(await updating).toBe("updated");
   await vi.waitFor(() => expect(tab.form.value("intro")).toBe("Ben's"), soon);
+});
+
+test("an update that ends after its form was left does not replace what was typed since it was opened again", async () => {
+  await using site = await openDeskSite();
+  await site.store(path, start);
+  const anna = await site.signIn("Anna");
+  const browser = randomId(8);
+  const late = lateFetch(anna, (_, init) => init?.method === "PATCH");
+  const left = await openTab(anna, browser, { fetch: late.fetch });
+  left.form.set("title", "Anna's");
+  const updating = left.editing.update();
+  await late.answered;
+  left.editing.close();
+  using again = await openTab(anna, browser, { tabId: left.tabId });
+  again.form.set("intro", "Typed since");
+  again.editing.saveNow();
+  const typed = [{ fields: { intro: t("Typed since") } }];
+  await vi.waitFor(async () => expect(await draftsOf(anna)).toMatchObject(typed), soon);
+  late.arrive();
+  expect(await updating).toBe("updated");
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(await draftsOf(anna)).toMatchObject(typed);
+  const journal = await openJournal(anna.id, browser);
+  const kept = await journal.find(path);
+  expect(kept.map(({ leaves }) => leaves.get("intro"))).toEqual(["Typed since"]);
+  journal.close();
 });
 
 /** A member's `fetch` whose first response to some request is held back until `arrive` is called. */

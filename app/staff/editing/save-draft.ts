@@ -1,6 +1,6 @@
 import type { DraftChange, SavedDraft } from "#server/desk/answers.ts";
 import { refusalOf } from "#app/ui/fetch-json.ts";
-import { isTemporary, type SessionFetch } from "#app/staff/session/call-desk.ts";
+import { deskAddress, isTemporary, type SessionFetch } from "#app/staff/session/call-desk.ts";
 import { pause } from "./back-off.ts";
 import type { Clock } from "./clock.ts";
 import type { DocumentForm } from "./document-form.ts";
@@ -29,7 +29,7 @@ const encoder = new TextEncoder();
 /** Saves a form's changes as a draft on the server after each pause in typing, one request at a time. */
 export function saveDraft(form: DocumentForm, place: DraftPlace) {
   const { fetch, document, tabId, clock, onState } = place;
-  const address = `/api/desk/drafts/${document}/${tabId}`;
+  const address = deskAddress("PUT /drafts/:collection/:id/:tabId", { at: `${document}/${tabId}` });
   let version = 0;
   let due: ReturnType<typeof setTimeout> | undefined;
   let firstUnsaved: number | undefined;
@@ -125,10 +125,11 @@ export function saveDraft(form: DocumentForm, place: DraftPlace) {
   return {
     flush,
     saveNow,
-    /** Saves pending changes and unsubscribes from the form. */
+    /** Saves pending changes, unsubscribes from the form and stops the clock. */
     close() {
       unsubscribe();
       saveNow();
+      clock.stop();
       isClosed = true;
     },
   };

@@ -71,6 +71,24 @@ test("undoing a discard after an update brings back its changes", async () => {
   expect(tab.status().kind).toBe("unsaved");
 });
 
+test("undoing a change after an update published it returns what it replaced, unless a colleague published it", async () => {
+  await using site = await openDeskSite();
+  using tab = await openStored(site, start);
+  const undo = tab.editing.apply({ title: t("Earlier"), intro: t("Earlier") });
+  expect(await tab.editing.update()).toBe("updated");
+  tab.form.set("intro", "Typed since");
+  undo();
+  expect(tab.form.patch()).toEqual({ title: start.title, intro: t("Typed since") });
+  expect(tab.status().kind).toBe("unsaved");
+  tab.editing.discard();
+
+  const undoSame = tab.editing.apply({ client: t("Ben's") });
+  await site.store(path, { ...start, client: t("Ben's") });
+  await tab.editing.refresh();
+  undoSame();
+  expect(tab.form.patch()).toEqual({});
+});
+
 test("undoing a choice brings its conflict back, also if the choice was the same text", async () => {
   await using site = await openDeskSite();
   using tab = await openStored(site, start);

@@ -10,6 +10,8 @@ interface Change {
   readonly before: Snapshot;
   readonly after: Snapshot;
   readonly now: Snapshot;
+  /** Whether the version that it is based on now is the user's own update. */
+  readonly isOwn: boolean;
 }
 
 /**
@@ -18,7 +20,7 @@ interface Change {
  */
 export function withoutChange(
   fields: Fields,
-  { before, after, now }: Change,
+  { before, after, now, isOwn }: Change,
 ): Pick<Snapshot, "patch" | "conflicts"> {
   const [old, changed, current] = [before, after, now].map(documentOf);
   const patch: Record<string, TypedValue | null> = {};
@@ -34,14 +36,14 @@ export function withoutChange(
 
     const stored = at(now.base.fields);
     const isTyped = Object.hasOwn(before.patch, path);
-    const was = isTyped ? at(old) : stored;
+    // An update may have published the change since.
+    const isPublished = !clash && isEquivalent(place.field, written, stored);
+    const was = isTyped || (isOwn && isPublished) ? at(old) : stored;
     const undone = mergeValue({ base: written, theirs: was, mine: at(current) }, place);
     // What cannot be merged stays as it was typed last, unless that would lose what was typed before the change.
     const last = isTyped ? was : at(current);
     const mine = undone.conflicts.length > 0 ? last : undone.value;
     const base = clash ? clash.base : at(before.base.fields);
-    // An update may have published the change since.
-    const isPublished = !clash && isEquivalent(place.field, written, stored);
     const rebased = mergeValue({ base: isPublished ? stored : base, theirs: stored, mine }, place);
     const isClash = rebased.conflicts.length > 0;
     patch[path] = (isClash ? mine : rebased.value) ?? null;

@@ -1,4 +1,5 @@
 import { refusalOf } from "#app/ui/fetch-json.ts";
+import { documentsAddress, inAddress } from "#app/staff/dashboard/document-names.ts";
 import { isTemporary, type SessionFetch } from "#app/staff/session/call-desk.ts";
 import { pause } from "./back-off.ts";
 import type { DocumentForm, StorableForm } from "./document-form.ts";
@@ -122,8 +123,6 @@ interface SendParts extends Pick<UpdatingParts, "fetch"> {
   onWaiting(waiting: boolean): void;
 }
 
-const documents = "/v1/projects/site/databases/(default)/documents";
-
 /**
  * Saves through the public document API. Repeats the identical request until there is a response, because an update may have been
  * saved although its response was lost.
@@ -152,7 +151,7 @@ function addressOf({ document, base, fields }: UpdateRequest): string {
     for (const path of Object.keys(fields)) query.append("updateMask.fieldPaths", path);
     query.set("mergeBase", base);
   }
-  return `${documents}/${document}?${query.toString()}`;
+  return `${documentsAddress}/${inAddress(document)}?${query.toString()}`;
 }
 
 function nested(fields: PatchFields): TypedFields {

@@ -1,7 +1,8 @@
-import { useCallback, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { hiddenField } from "#content/hidden.ts";
 import type { PatchFields } from "#app/staff/editing/patch.ts";
 import type { Editing } from "#app/staff/editing/editing-state.ts";
+import { useToasts } from "#app/staff/ui/toasts.tsx";
 import type { Editor } from "./editor-context.ts";
 
 /** How changes are saved: with the visibility unchanged, public, or hidden. */
@@ -17,7 +18,15 @@ const states: Readonly<Record<UpdateAs, PatchFields>> = {
 export type Updating = ReturnType<typeof useUpdating>;
 
 /** Runs updates and handles their outcome. */
-export function useUpdating(editing: Editing | undefined, { notes, announcer }: Editor) {
+export function useUpdating(editing: Editing | undefined, { model, notes, announcer }: Editor) {
+  const toasts = useToasts();
+  const isLeft = useRef(false);
+  useEffect(() => {
+    isLeft.current = false;
+    return () => {
+      isLeft.current = true;
+    };
+  }, []);
   /** The number of updates that were prevented or refused. */
   const [stopped, setStopped] = useState(0);
   /** The action that opened the conflict screen: Choose, or an update, which continues after the choices. */
@@ -31,6 +40,9 @@ export function useUpdating(editing: Editing | undefined, { notes, announcer }: 
       setNothingToDo(false);
       notes.showAll();
       const outcome = await editing.update(states[as]);
+      // An update goes on after its screen was left.
+      if (isLeft.current && (outcome === "refused" || outcome === "conflict"))
+        toasts.fail(notUpdated(editing, model.name));
       if (outcome === "updated") {
         notes.clear();
         setStopped(0);
@@ -43,10 +55,19 @@ export function useUpdating(editing: Editing | undefined, { notes, announcer }: 
         announcer.say(nothingToUpdate);
       }
     },
-    [editing, notes, announcer],
+    [editing, model, notes, announcer, toasts],
   );
 
   return { update, stopped, choosingFor, setChoosing, nothingToDo };
+}
+
+function notUpdated({ form, state }: Editing, kind: string): string {
+  const { status } = state();
+  const title = form.value("title");
+  const name = typeof title === "string" && title !== "" ? title : kind;
+  const reason =
+    status.kind === "refused" ? status.message : "Someone else has changed or deleted it.";
+  return `${name} was not updated; your changes are kept. ${reason}`;
 }
 
 /** The message when everything is published already. */

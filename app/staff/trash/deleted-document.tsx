@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { focusNextRow } from "#app/staff/dashboard/actions/focus-next-row.ts";
 import {
-  restore,
+  bringBack,
   trashDocument,
   freeSlug,
   saveNewDraft,
@@ -50,9 +50,9 @@ export function DeletedDocument({
       setBusy(false);
     }
   };
-  const bringBack = () =>
+  const restore = () =>
     attempt(`${title} could not be brought back.`, async () => {
-      await restore(fetch, row.path, row.restorable);
+      await bringBack(fetch, row.path);
       focusNextRow(row.path);
       notices.done({
         message: `${title} is back.`,
@@ -91,7 +91,7 @@ export function DeletedDocument({
           kind="secondary"
           busy={isBusy}
           aria-label={isTaken ? `Open ${title} as a draft` : `Bring back ${title}`}
-          onClick={() => void (isTaken ? openDraft() : bringBack())}
+          onClick={() => void (isTaken ? openDraft() : restore())}
         >
           {isTaken ? "Open as a draft" : "Bring back"}
         </Button>

@@ -50,7 +50,7 @@ export const patch: Method = {
     };
     const {
       documents: [saved],
-    } = await documents.commit([write], viewer);
+    } = await documents.commit([write], viewer, { mayRepeat: true });
     if (!saved) throw new Error(`${path} was not saved.`);
     return documentJson(database, trim(saved));
   },

@@ -21,6 +21,7 @@ import { createCommitQueries } from "./commit-queries.ts";
 import { mergeFields } from "./merge-fields.ts";
 import type { PreparedWrite } from "./prepare-write.ts";
 import { maxWrites, prepareWrite } from "./prepare-write.ts";
+import { wasCommitted } from "./repeated-write.ts";
 import { storeChanges } from "./store-changes.ts";
 import type { CommitOptions, CommitResult, Write } from "./write.ts";
 import { pathOf } from "./write.ts";
@@ -66,7 +67,7 @@ export function createCommit(parts: CommitParts) {
   return async (
     writes: readonly Write[],
     author: Viewer,
-    { condition, alongside, dryRun = false }: CommitOptions = {},
+    { condition, alongside, dryRun = false, mayRepeat = false }: CommitOptions = {},
   ): Promise<Outcome> => {
     // The process's own commits, such as an import, are not limited.
     if (writes.length > maxWrites && author.kind !== "system")
@@ -75,7 +76,7 @@ export function createCommit(parts: CommitParts) {
     const prepared = writes.map(prepareWrite);
     const commit = parts.database.transaction(async (tables) => {
       await condition?.(tables);
-      const outcome = await run(tables, prepared, author, tools);
+      const outcome = await run(tables, prepared, author, { ...tools, mayRepeat });
       await alongside?.(tables, outcome.result.documents);
       if (dryRun) throw new DryRun(outcome);
       const announced = outcome.commit && (await parts.announceCommit?.(tables, outcome.commit));
@@ -119,7 +120,7 @@ async function run(
   tables: Kysely<DocumentTables>,
   writes: readonly PreparedWrite[],
   author: Viewer,
-  parts: CommitTools,
+  parts: CommitTools & { mayRepeat: boolean },
 ): Promise<Outcome> {
   const { queries, indexes } = parts;
   const [clock] = await queries.tick(tables, { micros: Math.floor(parts.now() * 1000) });
@@ -133,7 +134,7 @@ async function run(
     const document = working.get(write.path);
     if (!document) throw new Error(`${write.path} was not loaded.`);
     checkPrecondition(write, document.now);
-    const rebased = await rebase(tables, write, document.now);
+    const rebased = await rebase(tables, write, document.now, parts.mayRepeat ? author : undefined);
     const { next, result } = applyWrite(rebased, document.now, time);
     document.now = next;
     writeResults.push(result);
@@ -161,11 +162,12 @@ function overtaken() {
   return new CodedError("UNAVAILABLE", words);
 }
 
-/** Rebases a write from an older revision onto the stored one; ABORTED on conflict. */
+/** Rebases a write from an older revision onto the stored one; ABORTED on conflict. With `author`, it may be a repeated one. */
 async function rebase(
   tables: Kysely<DocumentTables>,
   write: PreparedWrite,
   current: DocumentState | undefined,
+  author: Viewer | undefined,
 ): Promise<PreparedWrite> {
   if (write.mergeBase === undefined) return write;
   const baseTime = microsOf(write.mergeBase);
@@ -181,6 +183,8 @@ async function rebase(
       details: { reason: "DELETED", ...since, conflicts: [] },
     });
   }
+  if (author && (await wasCommitted(tables, write, { base, baseTime, author })))
+    return { ...write, mask: [] };
   const merged = mergeFields(write, base, current.fields);
   if ("write" in merged) return merged.write;
   const names = merged.conflicts.map(({ field }) => field).join(", ");

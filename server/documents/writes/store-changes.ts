@@ -83,7 +83,7 @@ async function storeChange(
 }
 
 /** An author as stored in the history: with their name, without their permissions at the time. */
-function authorText(author: Viewer): string {
+export function authorText(author: Viewer): string {
   if (author.kind !== "staff") return JSON.stringify(author);
   return JSON.stringify({ kind: author.kind, id: author.id, name: author.name });
 }

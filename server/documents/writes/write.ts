@@ -80,6 +80,8 @@ export interface CommitOptions {
     | undefined;
   /** Runs the commit, then rolls it back, to find out whether it would be refused. */
   dryRun?: boolean;
+  /** Whether clients repeat these writes after a lost response: one with a merge base that was committed before has no effect. */
+  mayRepeat?: boolean;
 }
 
 /** A field that two authors changed: base, stored and intended value, each absent where missing. */

@@ -121,7 +121,7 @@ export async function bringBack(fetch: SessionFetch, path: string): Promise<void
 }
 
 /** Restores a deleted document to the revision before its deletion. ABORTED when it has been restored already. */
-export async function restore(fetch: SessionFetch, path: string, number: number): Promise<void> {
+async function restore(fetch: SessionFetch, path: string, number: number): Promise<void> {
   await callDesk(fetch, "POST /restore/:collection/:id", {
     at: path,
     body: { number, known: number + 1 },

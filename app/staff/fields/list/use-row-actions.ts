@@ -59,6 +59,7 @@ export function useRowActions(
     function move(key: string, to: number) {
       const from = places(key);
       form.moveRow(path, key, to);
+      if (places(key) !== to) return;
       announcer.say(
         `${list.row} ${from + 1} moved to position ${to + 1} of ${form.rows(path).length}.`,
       );

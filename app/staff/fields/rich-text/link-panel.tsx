@@ -39,7 +39,8 @@ export function LinkPanel({
           : "This must be a path such as /work, or an address beginning with https:, http:, mailto: or tel:",
       );
     else if (await isNowhere(whole)) setRefused(`There is no page at ${whole} on this site.`);
-    else onSet(whole);
+    // Unless the panel was left, or the address changed, meanwhile.
+    else if (input.current?.value === typed) onSet(whole);
   }
 
   function leave(event: KeyboardEvent) {
