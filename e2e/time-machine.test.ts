@@ -70,6 +70,7 @@ test("links stay at the chosen moment, a moment is found by date, and steps and 
     .getByRole("link", { name: "Work", exact: true })
     .click();
   await expect(page).toHaveURL(/page=%2Fwork(&|$)/);
+  await expect(titleIn(page, "The page")).toHaveText("Work");
   const list = page.frameLocator('iframe[title="The page"]').getByRole("main");
   await expect(list.getByText("Verrasque").first()).toBeVisible();
   await expect(list.getByText(title)).toHaveCount(0);
