@@ -34,11 +34,11 @@ export default defineConfig({
           include: [
             "server/**/*.postgres.test.ts",
             "server/database/{limits,open-database,prepared-query,text-search}.test.ts",
-            "server/desk/{activity,overview,checks/checks,contents/backlog,contents/follow,drafts/drafts,library/library}.test.ts",
+            "server/desk/{activity,overview,checks/checks,contents/backlog,contents/follow,drafts/drafts,library/*}.test.ts",
             "server/desk/past-site/*.test.ts",
             "server/documents/{hidden-from-visitors,history,limits,lists,store,transactions}.test.ts",
             "server/documents/{indexes,query}/*.test.ts",
-            "server/documents/writes/{commit-options,documents-after,merge}.test.ts",
+            "server/documents/writes/{commit-options,documents-after,merge,repeated-write}.test.ts",
             "server/ops/erasure/erasure.test.ts",
             "server/review/*.test.ts",
             "server/files/{files,listing,save,trash,uploads/*}.test.ts",

@@ -39,24 +39,32 @@ test.each(addresses.filter(([method, path]) => method !== "GET" || path !== "/pr
   },
 );
 
-test("the count of new enquiries in a forgotten tab does not keep its session alive", async () => {
+test("drafts keep the session of an editor who only types alive, and the count of new enquiries in a forgotten tab does not", async () => {
   await using desk = await openTestDesk();
   using clock = stopClock();
-  const { cookie, token } = await desk.member();
+  const { cookie, token: first } = await desk.member();
+  let token = first;
   const renew = () =>
     desk.ask("/api/identity/token", {
       method: "POST",
       headers: { Cookie: cookie, "Content-Type": "application/json" },
       body: "{}",
     });
-  const count = (by: string) =>
-    desk.ask("/api/desk/enquiry-counts", { headers: { Authorization: `Bearer ${by}` } });
-  expect((await count(token)).status).toBe(200);
-  for (let minutes = 4; minutes < 60; minutes += 4) {
+  const authorised = () => ({ Authorization: `Bearer ${token}` });
+  const count = () => desk.ask("/api/desk/enquiry-counts", { headers: authorised() });
+  const type = (version: number) =>
+    desk.ask(`/api/desk/drafts/posts/a/${tabId}`, {
+      method: "PUT",
+      headers: { ...authorised(), "Content-Type": "application/json" },
+      body: JSON.stringify({ base: null, fields: {}, version }),
+    });
+  const afterFourMinutes = async (ask: () => Promise<Response>) => {
     clock.advance(240);
-    const renewed = (await (await renew()).json()) as { token: string };
-    expect((await count(renewed.token)).status).toBe(200);
-  }
+    ({ token } = (await (await renew()).json()) as { token: string });
+    expect((await ask()).status).toBe(200);
+  };
+  for (let minutes = 4; minutes < 120; minutes += 4) await afterFourMinutes(() => type(minutes));
+  for (let minutes = 4; minutes < 60; minutes += 4) await afterFourMinutes(count);
   clock.advance(240);
   expect((await renew()).status).toBe(401);
 });

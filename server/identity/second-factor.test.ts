@@ -64,7 +64,9 @@ test("the activity log has no sign-in for adding a second factor", async () => {
   await using folder = await temporaryFolder();
   await using site = await openTestIdentity(folder.path);
   using clock = stopClock();
-  const { uri } = await withSecondFactor(site, clock);
+  const { browser: own, uri } = await withSecondFactor(site, clock);
+  // The session that it began with has been replaced.
+  expect((await own.get("/api/identity/sessions")).json.sessions).toHaveLength(1);
   const kinds = async () =>
     (await site.activity.list({ since: 0, limit: 9 })).map(({ kind }) => kind);
   expect(await kinds()).toEqual(["signed-in"]);

@@ -14,6 +14,9 @@ test("lists six whole weeks from the week of a day", () => {
   const days = sixWeeksFrom("2026-11-28");
   expect([days[0], days.at(-1), days.length]).toEqual(["2026-11-23", "2027-01-03", 42]);
   expect(sixWeeksFrom("2026-11-01")[0]).toBe("2026-10-26");
+  // The weeks since an overdue bundle come in addition.
+  const overdue = sixWeeksFrom("2026-11-28", "2026-11-02");
+  expect([overdue[0], overdue.at(-1), overdue.length]).toEqual(["2026-11-02", "2027-01-03", 63]);
 });
 
 test("goes from month to month across the end of a year", () => {

@@ -45,7 +45,7 @@ export function BundleCalendar({
   // Days that have passed are of no use, except those with an overdue bundle.
   const isCurrent = today.startsWith(month);
   const firstDue = [...onDay.keys(), today].filter((day) => day.startsWith(month)).toSorted()[0];
-  const days = isCurrent ? sixWeeksFrom(firstDue ?? today) : daysOfMonth(month);
+  const days = isCurrent ? sixWeeksFrom(today, firstDue) : daysOfMonth(month);
 
   return (
     <div>
@@ -244,9 +244,10 @@ export function daysOfMonth(month: string): string[] {
   return wholeWeeks(start, Math.ceil((next - start) / (7 * day)));
 }
 
-/** Returns the days of six weeks, from the Monday on or before a day such as `2026-11-28`. */
-export function sixWeeksFrom(first: string): string[] {
-  return wholeWeeks(mondayOf(first), 6);
+/** Returns the days of six weeks, from the week of a day such as `2026-11-28`, and of the weeks since an earlier day. */
+export function sixWeeksFrom(date: string, since = date): string[] {
+  const start = mondayOf(since);
+  return wholeWeeks(start, (mondayOf(date) - start) / (7 * day) + 6);
 }
 
 function mondayOf(date: string): number {

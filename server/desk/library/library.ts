@@ -48,7 +48,11 @@ export async function listLibrary(
     ? await findFiles(sources, { range, words, limit, before: after?.generation })
     : await newestFiles(sources, { kind: range.kind, limit, after });
   const described = await describe(sources, found);
-  return { files: described.filter((file) => !isSecondEncoding(file)), next };
+  const files = described.filter((file) => !isSecondEncoding(file));
+  // A page without files would look like an empty library.
+  if (files.length === 0 && next !== undefined)
+    return await listLibrary(sources, { ...range, after: next });
+  return { files, next };
 }
 
 /** Whether a film only serves as the other encoding of one that is listed. */

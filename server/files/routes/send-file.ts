@@ -39,9 +39,9 @@ function beyondTheEnd({ size }: StoredFile): Response {
   });
 }
 
-/** Visitors may get other bytes of a file than staff do, so the tags differ. */
+/** Visitors may get other bytes of a file than staff do, and earlier versions of this server other ones, so the tags differ. */
 function etagOf({ hash, md5Hash, publicView }: StoredFile): string {
-  return publicView?.md5Hash === md5Hash ? `"${hash}-public"` : `"${hash}"`;
+  return publicView?.md5Hash === md5Hash ? `"${hash}-${md5Hash}"` : `"${hash}"`;
 }
 
 function headersOf(file: StoredFile): Headers {

@@ -46,6 +46,12 @@ export function createReceivers({
       return all.find(({ of }) => of.field !== undefined) ?? all[0];
     },
     placeReady,
+    /** Detaches the uploads for a target that other tabs send; they would be placed here once they are finished. */
+    async release(target: UploadTarget, own: { has(id: string): boolean }): Promise<void> {
+      for (const upload of await store.of(owner))
+        if (isFor(upload.target, target) && !own.has(upload.id))
+          await store.change(upload.id, { target: undefined });
+    },
   };
 
   /** Places finished uploads; for each field, only the last to finish. */

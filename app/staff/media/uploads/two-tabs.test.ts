@@ -68,3 +68,21 @@ test("a finished upload that another tab has placed no longer waits in this one"
   await first.lookAgain();
   expect(first.list().filter(isReady)).toEqual([]);
 });
+
+test("an upload that another tab sends replaces nothing that was put into its slot in this one", async () => {
+  await using browser = await openTestUploads(parts);
+  const sending = Promise.withResolvers<undefined>();
+  const first = browser.open({ between: () => sending.promise });
+  await first.add([video(kilobyte)], videos, slot);
+  await browser.untilStored("waiting");
+  const other = browser.open();
+  const placed: FinishedUpload[] = [];
+  other.receive({ of: slot, place: (finished) => placed.push(finished) });
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  other.release(slot);
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  sending.resolve(undefined);
+  await until(first, ([item]) => item?.state === "success");
+  await vi.waitFor(async () => expect(await browser.store.of("anna")).toEqual([]));
+  expect(placed).toEqual([]);
+});

@@ -35,7 +35,7 @@ export interface Uploads {
   receive(receiver: Receiver): () => void;
   /** Detaches the uploads for a slot, which then go to the library only; called when the slot is filled otherwise. */
   release(target: UploadTarget): void;
-  /** Releases the finished uploads that another tab has placed or dismissed. */
+  /** Releases the finished uploads that another tab has placed, released or dismissed. */
   lookAgain(): Promise<void>;
   /** Whether closing the tab would lose an upload. */
   wouldLose(): boolean;
@@ -129,13 +129,14 @@ export function openUploads(options: UploadsOptions): Uploads {
         if (isReady(upload)) void removeRecord(entry);
         void update(entry, { target: undefined });
       }
+      void receivers.release(target, entries).catch(() => {});
     },
     async lookAgain() {
       const ready = [...entries.values()].filter(
         ({ upload }) => isReady(upload) && upload.isStored,
       );
       if (ready.length === 0) return;
-      const stored = new Set((await store.of(owner)).map(({ id }) => id));
+      const stored = new Set((await store.of(owner)).filter(isReady).map(({ id }) => id));
       for (const entry of ready)
         if (!stored.has(entry.upload.id)) show(entry, { target: undefined });
     },
