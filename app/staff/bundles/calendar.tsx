@@ -35,7 +35,8 @@ export function BundleCalendar({
   /** Called with the reason, as a message, when a bundle cannot be moved. */
   onRefused(words: string): void;
 }) {
-  const [month, setMonth] = useState(today.slice(0, 7));
+  const [chosen, setMonth] = useState<string>();
+  const month = chosen ?? today.slice(0, 7);
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: stepByDay }),
@@ -55,7 +56,7 @@ export function BundleCalendar({
           <Button kind="quiet" onClick={() => setMonth(monthAfter(month, -1))}>
             Earlier
           </Button>
-          <Button kind="quiet" onClick={() => setMonth(today.slice(0, 7))}>
+          <Button kind="quiet" onClick={() => setMonth(undefined)}>
             Today
           </Button>
           <Button kind="quiet" onClick={() => setMonth(monthAfter(month, 1))}>
