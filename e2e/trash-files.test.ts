@@ -78,3 +78,18 @@ test("a file leaves the library although the answer to its deletion was lost", a
   await expect(page.getByText("This file is no longer in the library.")).toBeVisible();
   await expect(files).toHaveCount(count - 1);
 });
+
+test("a filter chosen while a search is pending keeps both", async ({ page, writable }) => {
+  // A slow machine might not press within the pause before a search.
+  await page.addInitScript(() => {
+    const { setTimeout } = window;
+    const slow = (work: () => void, pause = 0) => setTimeout(work, pause === 250 ? 3000 : pause);
+    Object.assign(window, { setTimeout: slow });
+  });
+  await signInAndOpen(page, writable, "/dashboard/library");
+  await page.getByRole("searchbox").fill("film");
+  await page.getByRole("link", { name: "Videos" }).click();
+  await expect(page).toHaveURL(/\?q=film&show=videos$/);
+  await page.waitForTimeout(3500);
+  await expect(page).toHaveURL(/\?q=film&show=videos$/);
+});
