@@ -76,8 +76,11 @@ test.describe("a taken slug", () => {
     await page.getByRole("button", { name: `Open ${second} as a draft` }).click();
     await expect(page).toHaveURL(/\/edit\/work\/verrasque$/);
     await expect(page.getByRole("textbox", { name: /^Slug/ }).first()).toHaveValue("verrasque-2");
+    await expect(page.getByText("Live", { exact: true })).toHaveCount(0);
+    await expect(page.getByRole("link", { name: "View on the site" })).toHaveCount(0);
     await page.getByRole("button", { name: "Update Case Study" }).click();
     await expect(page.getByText(/^Live now, updated at/).first()).toBeVisible();
+    await expect(page.getByText("Live", { exact: true })).toBeVisible();
     expect((await page.request.get(`${writable.url}/work/verrasque-2`)).status()).toBe(200);
   });
 });

@@ -14,6 +14,28 @@ const [first = "", second = ""] = titles;
 // Each journey changes its own site.
 test.use({ staff: false });
 
+test("a further page is not lost when its list changes while it loads", async ({
+  page,
+  writable,
+}) => {
+  const add = (slug: string, title: string, date: string) =>
+    writable.change(`posts/${slug}`, { title, slug, date });
+  for (let number = 0; number < 105; number += 1)
+    await add(`piece-${number}`, `Piece ${number}`, "2020-01-11");
+  await signInAndOpen(page, writable, "/dashboard?show=posts");
+  await expect(linksOf(page, "Posts")).toHaveCount(100);
+  const late = Promise.withResolvers<void>();
+  await page.route("**/api/desk/rows/posts?*after=*", async (route) => {
+    await late.promise;
+    await route.continue();
+  });
+  await page.getByRole("button", { name: "Load more" }).click();
+  await add("just-in", "Just in", "2031-01-11");
+  await expect(linksOf(page, "Posts").first()).toHaveText("Just in");
+  late.resolve();
+  await expect(linksOf(page, "Posts").filter({ hasText: "Piece" })).toHaveCount(105);
+});
+
 test("lists show documents with last author and time, and have addresses", async ({
   page,
   writable,

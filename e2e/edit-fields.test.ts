@@ -37,6 +37,22 @@ for (const edited of editedDocuments())
     expect(stored.fields).toMatchObject(storedForm(edited));
   });
 
+test("a document named in a reference is published by the shortcut, too", async ({
+  context,
+  page,
+  writable,
+}) => {
+  await signIn(context, writable.url);
+  await openPage(page, `${writable.url}/edit/disciplines/brand-naming`);
+  await expect(page.locator("fieldset[disabled]")).toHaveCount(0);
+  const input = page.locator('[id="field-caseStudy"]');
+  await input.fill("verrasque");
+  await expect(page.getByRole("option").first()).toBeVisible();
+  await page.keyboard.press("ControlOrMeta+s");
+  await expect(page.getByText(/^Live now, updated at \d\d:\d\d by you/).first()).toBeVisible();
+  expect((await writable.read("disciplines/brand-naming"))["caseStudy"]).toBe("verrasque");
+});
+
 async function openEditor(page: Page, url: string, { address }: EditedDocument) {
   await openPage(page, url + address);
   await expect(page.locator("fieldset[disabled]")).toHaveCount(0);

@@ -243,6 +243,35 @@ test("a user who types elsewhere before a text becomes editable keeps the focus 
   await expect(frame.getByRole("textbox")).toHaveCount(0);
 });
 
+test.describe("without a connection", () => {
+  test.use({ complaints: /net::ERR_FAILED/ });
+
+  test("a user whose text could not be put into a field is told", async ({
+    context,
+    page,
+    writable,
+  }) => {
+    await signIn(context, writable.url);
+    await page.setViewportSize(wide);
+    await openEditor(page, `${writable.url}/edit/pages/home`);
+    for (const at of [0, 2]) {
+      await rowOf(page, "carousel", at).locator("[data-toggle]").click();
+      await rowFieldOf(rowOf(page, "carousel", at), "title").fill("Twice the same");
+    }
+    const frame = await openPreview(page);
+    const same = frame.getByText("Twice the same", { exact: true });
+    await expect(same).toHaveCount(2);
+    const late = Promise.withResolvers<void>();
+    await page.route(/\/api\/desk\/preview/, (route) => late.promise.then(() => route.abort()));
+    await same.nth(1).dblclick();
+    await expect(frame.getByRole("textbox")).toBeFocused();
+    await page.keyboard.type(" no more");
+    await page.keyboard.press("Enter");
+    late.resolve();
+    await expect(previewOf(page).getByRole("button", { name: "Dismiss" })).toBeVisible();
+  });
+});
+
 test("on a phone a second press edits in the sheet, and one press leads to the form", async ({
   page,
   writable,

@@ -1,10 +1,10 @@
 import sharp from "sharp";
 import { signedIn } from "#test/cluster/member.ts";
 import { openPage } from "#test/open-page.ts";
-import { expect, signIn, test } from "#test/staff.ts";
+import { expect, signIn, signInAndOpen, test } from "#test/staff.ts";
 
 // Each journey changes its own site.
-test.use({ staff: false });
+test.use({ staff: false, complaints: /404 \(Not Found\)|net::ERR_FAILED/ });
 
 test("a deleted file is restored from the trash byte for byte, or erased at once on request", async ({
   page,
@@ -51,4 +51,45 @@ test("a deleted file is restored from the trash byte for byte, or erased at once
   await page.getByRole("dialog").getByRole("button", { name: "Erase" }).click();
   await expect(page.getByText("The trash is empty.")).toBeVisible();
   await expect.poll(statuses).toEqual([200, 404]);
+});
+
+test("a file leaves the library although the answer to its deletion was lost", async ({
+  page,
+  writable,
+}) => {
+  await signInAndOpen(page, writable, "/dashboard/library?show=videos");
+  const files = page.getByRole("button", { name: /^Open / });
+  const count = await files.count();
+  await files.first().click();
+  await page.getByRole("button", { name: "Delete", exact: true }).click();
+  const question = page.getByRole("dialog", { name: /^Delete / });
+  await page.route(
+    "**/api/desk/remove-file",
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  const go = question.getByRole("button", { name: /^Delete/ });
+  await go.click();
+  await expect(question).toContainText("The server cannot be reached at the moment.");
+  await go.click();
+  await expect(page.getByText("This file is no longer in the library.")).toBeVisible();
+  await expect(files).toHaveCount(count - 1);
+});
+
+test("a filter chosen while a search is pending keeps both", async ({ page, writable }) => {
+  // A slow machine might not press within the pause before a search.
+  await page.addInitScript(() => {
+    const { setTimeout } = window;
+    const slow = (work: () => void, pause = 0) => setTimeout(work, pause === 250 ? 3000 : pause);
+    Object.assign(window, { setTimeout: slow });
+  });
+  await signInAndOpen(page, writable, "/dashboard/library");
+  await page.getByRole("searchbox").fill("film");
+  await page.getByRole("link", { name: "Videos" }).click();
+  await expect(page).toHaveURL(/\?q=film&show=videos$/);
+  await page.waitForTimeout(3500);
+  await expect(page).toHaveURL(/\?q=film&show=videos$/);
 });

@@ -64,6 +64,15 @@ test("lists sign-ins, updates, deletions, erasures and exports with who did them
   ]);
 });
 
+test("lists a file once that two members delete at the same time", async () => {
+  await using site = await openLoggedDesk();
+  const { anna, ben, services } = site;
+  const file = await services.files.save({ name: "notes.txt", bytes: Buffer.from("a") });
+  const body = { ...file, knownUses: [] };
+  await Promise.all([anna, ben].map((member) => member.ask("POST", "/remove-file", body)));
+  expect((await site.kinds("")).filter((kind) => kind === "file-deleted")).toHaveLength(1);
+});
+
 test("finds entries by member and by group, in pages that leave none out", async () => {
   await using site = await openLoggedDesk();
   const { anna, a, b, services } = site;

@@ -66,8 +66,8 @@ export function createTrash({ history, files, uses, activity }: Sources) {
           "This file is in use. Check where before you delete it.",
           { details: { uses: found } },
         );
-      await files.remove(name, generation);
-      await activity.fileDeleted(staff, name);
+      // A second request may have removed it meanwhile.
+      if (await files.remove(name, generation)) await activity.fileDeleted(staff, name);
     },
 
     /** Deleted files, last deleted first. */

@@ -150,14 +150,15 @@ test("sends a reload to a client that missed over a thousand changes or has an u
   }
 });
 
-test("sends a commit during the replay exactly once", async () => {
+test("sends a commit during the replay exactly once, also to a new client", async () => {
   await using folder = await temporaryFolder();
   await using store = await openStore(folder.path);
   await write(store, "posts/before");
   await write(store, "posts/missed");
+  let counted = "counted";
   const feed = createFeed({
     async latest() {
-      await write(store, "posts/counted");
+      await write(store, `posts/${counted}`);
       return await store.history.latest();
     },
     async since(sequence, limit) {
@@ -174,6 +175,10 @@ test("sends a commit during the replay exactly once", async () => {
   expect(await events.next()).toBe(`event: change\nid: 4\ndata: {"posts":["uncounted"]}`);
   await write(store, "posts/later");
   expect(await events.next()).toBe(`event: change\nid: 5\ndata: {"posts":["later"]}`);
+  counted = "first";
+  const first = readerOf(await server.app.request(posts));
+  expect(await first.next()).toContain("id: 5");
+  expect(await first.next()).toBe(`event: change\nid: 6\ndata: {"posts":["first"]}`);
 });
 
 test("sends heartbeats that advance the id past other collections' commits", async () => {

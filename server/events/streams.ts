@@ -121,7 +121,7 @@ function openFollowed(
   async function replay() {
     const missed =
       after === undefined
-        ? { kind: "commits" as const, commits: [], latest: await feed.latest() }
+        ? { kind: "commits" as const, commits: [], latest: await sequenceAtStart() }
         : await feed.missed(after);
     seen = missed.latest;
     const first =
@@ -135,6 +135,12 @@ function openFollowed(
     const happened = early ?? [];
     early = undefined;
     for (const commit of happened) pass(commit);
+  }
+
+  /** The last sequence before the subscription: the client may have loaded its data before a commit that came since. */
+  async function sequenceAtStart(): Promise<number> {
+    const latest = await feed.latest();
+    return Math.min(latest, (early?.[0]?.sequence ?? Infinity) - 1);
   }
 
   function pass(commit: Commit) {

@@ -11,8 +11,8 @@ export function useNews(onNews: () => unknown): (stream: EventSource) => void {
 }
 
 /**
- * Creates a subscriber to event streams: calls `onNews` when the date, links or approvals of a bundle change and,
- * throttled, when a draft is saved.
+ * Creates a subscriber to event streams: calls `onNews` when the date, links or approvals of a bundle change, when the stream
+ * reopens and, throttled, when a draft is saved.
  */
 export function createNews(onNews: () => unknown) {
   let waiting: ReturnType<typeof setTimeout> | undefined;
@@ -23,9 +23,13 @@ export function createNews(onNews: () => unknown) {
       void onNews();
     }, rest);
   };
+  let isFirst = true;
   return {
     notifySoon,
     listen(stream: EventSource) {
+      // Events may have been missed since the last stream.
+      if (!isFirst) stream.addEventListener("open", () => void onNews());
+      isFirst = false;
       stream.addEventListener("bundles", () => void onNews());
       stream.addEventListener("drafts", notifySoon);
     },

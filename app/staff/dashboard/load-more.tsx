@@ -59,14 +59,17 @@ export function useFurtherRows<Row>(
 
   // When the first page changes, the further pages shift: reloads them, showing the old ones until then.
   useEffect(() => {
-    const { count, read } = state.current;
     const turn = ++state.current.turn;
+    const reload = async (): Promise<void> => {
+      const { count, read } = state.current;
+      const part = await readUpTo(count, first.next, read);
+      if (turn !== state.current.turn) return;
+      if (state.current.count > count) return reload();
+      setFurther(part);
+    };
     // Without further rows the list continues after the new first page, even if an earlier one was its end.
-    if (count === 0) return setFurther(undefined);
-    readUpTo(count, first.next, read).then(
-      (part) => turn === state.current.turn && setFurther(part),
-      () => {},
-    );
+    if (state.current.count === 0) setFurther(undefined);
+    else reload().catch(() => {});
   }, [first]);
 
   const all = useMemo(
@@ -84,6 +87,8 @@ export function useFurtherRows<Row>(
     rows,
     async readMore() {
       const { turn } = state.current;
+      // A reload at the same time loads this page as well.
+      state.current.count += rowsPerPage;
       const part = await read(next, rowsPerPage);
       if (turn !== state.current.turn) return;
       setFurther({ rows: [...(further?.rows ?? []), ...part.rows], next: part.next });

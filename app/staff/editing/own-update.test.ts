@@ -48,6 +48,19 @@ test("a group of a document that an update creates again does not conflict with 
   expect(form.patch()).toEqual({ "clientOne.quote": t("C") });
 });
 
+test("the same row, added by two editors, is no change once both have updated", async () => {
+  await using site = await openDeskSite();
+  await site.store(path, start);
+  const members = [await site.signIn("Anna"), await site.signIn("Ben")];
+  using first = await openTab(members[0]!, randomId(8));
+  using second = await openTab(members[1]!, randomId(8));
+  for (const { form } of [first, second])
+    form.set(`extraRows/${form.addRow("extraRows")}/title`, "The same");
+  expect(await first.editing.update()).toBe("updated");
+  expect(await second.editing.update()).toBe("updated");
+  expect([second.form.patch(), second.status().kind]).toEqual([{}, "clean"]);
+});
+
 test("an update whose response was lost is not published again after a colleague took it back", async () => {
   await using site = await openDeskSite();
   await site.store(path, start);

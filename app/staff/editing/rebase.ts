@@ -2,6 +2,7 @@ import { own } from "#content/records.ts";
 import type { Fields } from "#content/fields/field.ts";
 import { fieldAt, storedAt, valueAt } from "#content/field-path.ts";
 import { sameValue } from "#content/equality.ts";
+import { isEquivalent } from "#content/merge/equivalence.ts";
 import { mergeValue, type Versions } from "#content/merge/merge-value.ts";
 import type { TypedFields, TypedValue } from "#content/typed-values.ts";
 import { topLevelName, type PatchFields } from "./patch.ts";
@@ -57,8 +58,11 @@ export function rebase(
     const names = path.split(".");
     const mine = my ?? undefined;
     const theirs = storedAt(fields, newer.fields, names);
+    const field = fieldAt(fields, names);
+    // Another editor may have added the same row, with a different key.
+    if (isEquivalent(field, theirs, mine)) continue;
     const base = sentAt(sent, path, theirs) ?? baseOf(path, changes, fields);
-    const merged = mergeValue({ base, theirs, mine }, { field: fieldAt(fields, names), path });
+    const merged = mergeValue({ base, theirs, mine }, { field, path });
     // Initial values of a document that does not exist yet never conflict.
     if (merged.conflicts.length > 0 && newer.time !== undefined)
       conflicts.push({ path, base, theirs, mine });

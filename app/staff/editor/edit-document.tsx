@@ -69,11 +69,13 @@ export function EditDocument({
 
   const base = form.base();
   const isNew = base.time === undefined;
+  const isGone = status.kind === "deleted";
   // The heading of an unpublished document shows its draft's title, as of the last render.
   const named = isNew ? form.value("title") : readString(base.fields.title);
   const title = typeof named === "string" ? named : "";
   const { hidesIt, isHidden, further } = useVisibility(editor, {
     isNew,
+    isGone,
     fields: base.fields,
     title,
     update,
@@ -81,7 +83,7 @@ export function EditDocument({
   });
   const bundle = placeInBundle(opened.path)?.bundle;
   const address = pageAddress(model, readString(base.fields.slug) ?? "");
-  const view = isNew || isHidden || bundle !== undefined ? undefined : address;
+  const view = isNew || isGone || isHidden || bundle !== undefined ? undefined : address;
   useDocumentComments(editor, { form, address, isReady, onComments });
   const wording = wordingOf(model, { title, isNew, isHidden, bundle });
   const inBundle = useOpenedBundle(bundle, status.kind === "refused");

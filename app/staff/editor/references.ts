@@ -18,7 +18,7 @@ type RowsQuery = { limit: number } | { slug: string };
 
 /** Creates a loader that requests the documents of a collection once for all fields. */
 export function createReferences(fetch: SessionFetch) {
-  const asked = new Map<string, Promise<readonly Reference[]>>();
+  const asked = new Map<string, Promise<readonly Reference[] | undefined>>();
 
   async function ask(at: ReferredCollection, query: RowsQuery): Promise<readonly Reference[]> {
     const { rows } = await callDesk(fetch, "GET /rows/:collection", { at, query });
@@ -34,12 +34,12 @@ export function createReferences(fetch: SessionFetch) {
     const key = `${collection} ${JSON.stringify(query)}`;
     const known = asked.get(key);
     if (known) return known;
-    const asking = ask(collection, query);
-    asked.set(key, asking);
-    return asking.catch(() => {
+    const asking = ask(collection, query).catch(() => {
       asked.delete(key);
       return undefined;
     });
+    asked.set(key, asking);
+    return asking;
   }
 
   return {

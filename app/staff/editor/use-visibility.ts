@@ -17,7 +17,7 @@ interface HidesIt {
 /** Whether the open document is public, and the actions that change it. */
 export interface Visibility {
   readonly isHidden: boolean;
-  /** The confirmation to hide the document; undefined for a document that cannot be hidden or does not exist yet. */
+  /** The confirmation to hide the document; undefined for a document that cannot be hidden or does not exist. */
   readonly hidesIt: HidesIt | undefined;
   /** The second way to save: a new document as hidden, or a hidden document as public. */
   readonly further: { label: string; isFirst: boolean; run(): void } | undefined;
@@ -28,12 +28,15 @@ export function useVisibility(
   { document, model }: Editor,
   {
     isNew,
+    isGone,
     fields,
     title,
     update,
     onChanged,
   }: {
     isNew: boolean;
+    /** Whether it has been deleted. */
+    isGone: boolean;
     fields: TypedFields;
     title: string;
     update: Updating["update"];
@@ -60,7 +63,7 @@ export function useVisibility(
   const ask = () => hiding.ask({ path: document, title, kind: model.name });
   return {
     isHidden,
-    hidesIt: { hiding, ask: mayPublish ? ask : undefined },
+    hidesIt: isGone ? undefined : { hiding, ask: mayPublish ? ask : undefined },
     further:
       isHidden && mayPublish
         ? { label: "Publish", isFirst: true, run: () => void update("publish") }

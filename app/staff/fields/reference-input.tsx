@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { ReferredCollection, SlugField } from "#content/fields/slug.ts";
 import { useFieldValue, useForm } from "#app/staff/editing/form-context.tsx";
 import type { Reference } from "#app/staff/editor/references.ts";
+import { isPressed } from "#app/staff/palette/key-press.ts";
 import control from "#app/staff/ui/control.module.css";
 import frame from "./field.module.css";
 import { FieldFrame } from "./field-frame.tsx";
@@ -76,6 +77,8 @@ export function ReferenceInput({ field, path, hideLabel }: InputProps<ReferenceF
           placeholder={`Choose a ${names[field.of]}`}
           onFocus={load}
           onBlur={leave}
+          // The shortcut updates without leaving the field.
+          onKeyDown={(event) => isPressed("mod+S", event) && leave()}
         />
         <Combobox.Portal>
           <Combobox.Positioner className={frame.place} align="start" sideOffset={4}>

@@ -41,8 +41,8 @@ export function useTextOnPage({ form, page, render, onDone }: Parts) {
   useEffect(() => releaseOnceShown(), [page, edited?.isOver, edited?.path]);
 
   /**
-   * Makes the pressed text editable while its field is looked up; resolves with whether it has a field, or the edit has ended.
-   * With `wanted`, edits the text of that field instead, if the page shows it alone.
+   * Makes the pressed text editable while its field is looked up; resolves with whether it has a field, or the edit has ended
+   * without a change. With `wanted`, edits the text of that field instead, if the page shows it alone.
    */
   async function edit(pressed: Element | undefined, wanted?: FormPath): Promise<boolean> {
     const text = wholeTextOf(pressed);
@@ -60,7 +60,7 @@ export function useTextOnPage({ form, page, render, onDone }: Parts) {
     }
     const { hasEnded } = begun;
     const typed = begun.cancel();
-    if (!isItsField || wholeTextOf(element) !== text) return hasEnded;
+    if (!isItsField || wholeTextOf(element) !== text) return hasEnded && typed === text;
     if (!hasEnded) begin(element as HTMLElement, text, typed).keepIn(path);
     else if (typed !== text) form.set(path, typed);
     return true;

@@ -123,9 +123,8 @@ const noPresence: readonly Presence[] = [];
 const noEditors: readonly By[] = [];
 
 /**
- * Reloads the page's data when these collections change, on news of bundles and, throttled, of drafts and comments, and when
- * the stream reopens, since events may have been missed. Returns a function from a document's path to those who edit it in
- * other tabs. All use one event stream.
+ * Reloads the page's data when these collections change, on news of bundles and, throttled, of drafts and comments. Returns a
+ * function from a document's path to those who edit it in other tabs. All use one event stream.
  */
 function useEditors(
   collections: readonly string[],
@@ -136,7 +135,6 @@ function useEditors(
 
   const topics = useMemo((): FurtherTopics => {
     const news = createNews(revalidate);
-    let isFirst = true;
     const show = async (stream: EventSource, next: readonly Presence[]) => {
       const elsewhere = await otherTabs(next, tab);
       if (stream.readyState === EventSource.OPEN) setPresent(elsewhere);
@@ -146,10 +144,6 @@ function useEditors(
       listen(stream) {
         news.listen(stream);
         stream.addEventListener("comments", news.notifySoon);
-        stream.addEventListener("open", () => {
-          if (!isFirst) void revalidate();
-          isFirst = false;
-        });
         stream.addEventListener("presence", ({ data }: MessageEvent<string>) => {
           void show(stream, JSON.parse(data) as Presence[]);
         });

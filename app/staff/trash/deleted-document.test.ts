@@ -49,6 +49,20 @@ test("a deleted document opened as a draft has its last text and a free slug, an
   await vi.waitFor(async () => expect(await draftsOf(anna)).toMatchObject([{ tabId }]), soon);
 });
 
+test("a hidden document opened as a draft is still hidden after its update, with all its fields", async () => {
+  await using site = await openDeskSite();
+  const anna = await site.signIn("Anna");
+  const unseen = { hidden: { booleanValue: true }, legacy: t("Not in the model") };
+  await site.store(path, { ...start, ...unseen });
+  const row = await deletedWithTakenSlug(site, anna);
+  const tabId = randomId(24);
+
+  await reopenAsDraft(anna.fetch, row, tabId);
+  using tab = await openTab(anna, randomId(8), { tabId });
+  expect(await tab.editing.update()).toBe("updated");
+  expect(await site.stored(path)).toMatchObject({ intro: t("Old intro"), ...unseen });
+});
+
 /** Types into the document, then leaves it; resolves with the tab's id. */
 async function typeAndLeave(
   site: DeskSite,

@@ -112,7 +112,7 @@ export function isSlugTaken(error: unknown): boolean {
 }
 
 /**
- * Copies a deleted document into a draft under its own id, with a free slug, unless this tab already has a draft of it. The first
+ * Makes a draft of a deleted document under its own id, with a free slug, unless this tab already has a draft of it. The first
  * update of a draft restores the document with its history. Throws NOT_FOUND when there is nothing to restore.
  */
 export async function reopenAsDraft(
@@ -125,11 +125,12 @@ export async function reopenAsDraft(
     query: { tabId },
   });
   if (drafts.some((draft) => draft.tabId === tabId)) return;
-  const { after } = await callDesk(fetch, "GET /revisions/:collection/:id/:number", {
+  const { after, time } = await callDesk(fetch, "GET /revisions/:collection/:id/:number", {
     at: `${path}/${restorable}`,
   });
   if (!after) throw new Refusal(404, "NOT_FOUND", "There is nothing to restore.");
   const slug = await freeSlug(fetch, collection, readString(after["slug"]) ?? "");
   // Under an id of its own, since this tab may have typed words that have not reached the server; the editor moves it here.
-  await saveNewDraft(fetch, path, randomId(24), { ...after, slug: typedString(slug) });
+  // A draft holds its changed fields only: the rest, such as whether it is hidden, stays with the version that it is based on.
+  await saveNewDraft(fetch, path, randomId(24), { slug: typedString(slug) }, time);
 }

@@ -12,7 +12,8 @@ import {
 } from "./upload-table.ts";
 
 const maxOpen = 20;
-const hour = 60 * 60 * 1000;
+const minute = 60 * 1000;
+const hour = 60 * minute;
 const expiresAfterMs = 7 * 24 * hour;
 
 /** Upload sessions in the database, with their pieces in the object store. */
@@ -51,24 +52,25 @@ export function openSessions({
 
     /**
      * Stores a new session. At the limit it ends the owner's longest-idle session; RESOURCE_EXHAUSTED when none is idle for an
-     * hour.
+     * hour or, while it has no bytes, for five minutes: its client may never have received its address.
      */
     async add(session: UploadSession): Promise<UploadSession> {
       const given = await database.transaction(async (tables) => {
         const open = await tables
           .selectFrom("uploads")
-          .select(["id", "touched"])
+          .select(["id", "touched", "received"])
           .where("owner", "=", session.owner)
           .where("state", "=", "active")
           .orderBy("touched")
           .execute();
-        const idlest = open[0];
-        if (idlest && open.length >= maxOpen) {
-          if (idlest.touched > now() - hour) throw tooManyOpen();
-          await endIn(tables, idlest.id, undefined, now());
-        }
+        const isFull = open.length >= maxOpen;
+        const idle = open.find(
+          ({ touched, received }) => touched <= now() - (received === 0 ? 5 * minute : hour),
+        );
+        if (isFull && !idle) throw tooManyOpen();
+        if (isFull && idle) await endIn(tables, idle.id, undefined, now());
         await tables.insertInto("uploads").values(rowOfSession(session, now())).execute();
-        return idlest && open.length >= maxOpen ? idlest.id : undefined;
+        return isFull ? idle?.id : undefined;
       });
       if (given !== undefined) await dropPieces(given);
       return session;

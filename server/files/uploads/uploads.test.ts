@@ -5,7 +5,8 @@ import { openFiles } from "#server/files/files.ts";
 import { openTestFiles } from "#test/test-files.ts";
 import { openUploads } from "./uploads.ts";
 
-const hour = 60 * 60 * 1000;
+const minute = 60 * 1000;
+const hour = 60 * minute;
 const day = 24 * hour;
 const gigabyte = 1024 ** 3;
 
@@ -152,6 +153,24 @@ test("each member of staff has at most twenty running uploads; one idle for an h
   await start(opened, "papers/22");
   expect(await uploads.find(ids[0] ?? "")).toMatchObject({ state: "active" });
   expect(await uploads.find(ids[1] ?? "")).toMatchObject({ state: "cancelled" });
+});
+
+test("uploads whose start was never answered make room after minutes, longest idle first", async () => {
+  await using opened = await openAt();
+  const { uploads, clock } = opened;
+  const begun = await start(opened, "papers/begun");
+  await receive(opened, begun.id, 0, "x");
+  const lost: string[] = [];
+  for (let count = 1; count < 20; count++) {
+    clock.now += 1000;
+    lost.push((await start(opened, `papers/${count}`)).id);
+  }
+  await expect(start(opened, "papers/new")).rejects.toMatchObject({ status: 429 });
+  clock.now += 5 * minute;
+  await start(opened, "papers/new");
+  expect(await uploads.find(lost[0] ?? "")).toMatchObject({ state: "cancelled" });
+  expect(await uploads.find(lost[1] ?? "")).toMatchObject({ state: "active" });
+  expect(await uploads.find(begun.id)).toMatchObject({ state: "active" });
 });
 
 test("a quota counts files and running uploads, and deleting frees space", async () => {

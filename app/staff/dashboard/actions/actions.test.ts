@@ -94,7 +94,7 @@ test("restoring a document whose slug was taken is refused, and reopening it mak
   const { stored, drafts } = await openDocument("posts/old");
   expect(stored).toBeUndefined();
   expect(drafts).toMatchObject([
-    { fields: { title: typedString("Old"), slug: typedString("wanted-2") } },
+    { baseFields: { title: typedString("Old") }, fields: { slug: typedString("wanted-2") } },
   ]);
 });
 

@@ -26,14 +26,15 @@ export async function duplicate(
   return copy;
 }
 
-/** Saves the fields of an unpublished document as a draft of this tab. */
+/** Saves the fields of an unpublished document as a draft of this tab; `base` is the version of a deleted one. */
 export async function saveNewDraft(
   fetch: SessionFetch,
   path: string,
   tabId: string,
   fields: TypedFields,
+  base: string | null = null,
 ) {
-  const draft: DraftChange = { base: null, fields: quoted(fields), version: Date.now() };
+  const draft: DraftChange = { base, fields: quoted(fields), version: Date.now() };
   await callDesk(fetch, "PUT /drafts/:collection/:id/:tabId", {
     at: `${path}/${tabId}`,
     body: draft,

@@ -10,7 +10,7 @@ import { openMarkdown } from "./markdown-document.ts";
 import { previewBlocks } from "./preview.tsx";
 import { EditorState, TextSelection, type Command } from "prosemirror-state";
 import { actions, actionStates, linkAt, removeLink, setLink } from "./commands.ts";
-import { keysOf, adoptDocument } from "./create-view.ts";
+import { keysOf, adoptDocument, plainTextSlice } from "./create-view.ts";
 import { createSentRecord } from "./rich-surface.tsx";
 
 const source = "## A *title*\n\nSome **bold** words, [a link](/work) and more.\n\n- one\n- two\n";
@@ -35,6 +35,16 @@ test("the preview of a text has the same visible characters as the editor", () =
   expect(countCharacters(shown.join(""))).toBe(
     countCharacters(openMarkdown(source).doc.textContent),
   );
+});
+
+test("pasted plain text keeps the spaces at its ends, but not blank lines", () => {
+  const { doc } = openMarkdown("One two");
+  const pasted = (text: string) => {
+    const { content } = plainTextSlice(text, doc.resolve(4));
+    return content.textBetween(0, content.size, "|");
+  };
+  expect(pasted(" and a half ")).toBe(" and a half ");
+  expect(pasted(" \n\na\n\n b\n \n")).toBe("a|b");
 });
 
 test("bold, italic and headings can be toggled", () => {

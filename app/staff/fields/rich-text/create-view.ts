@@ -161,11 +161,12 @@ const spaceAfterMarker: Command = (state, dispatch) => {
 };
 
 /** Converts pasted plain text: blank lines separate paragraphs, single line ends are line breaks, all characters are literal. */
-function plainTextSlice(text: string, context: ResolvedPos): Slice {
+export function plainTextSlice(text: string, context: ResolvedPos): Slice {
   const marks = context.marks();
   const paragraphs = text
     .replaceAll(/\r\n?/g, "\n")
-    .trim()
+    // Only blank lines are left out at the ends: a space there separates the pasted words from those around them.
+    .replaceAll(/^\s*\n|\n\s*$/g, "")
     .split(/\n[ \t]*\n\s*/)
     .map((paragraph) => schema.node("paragraph", null, paragraph.split("\n").flatMap(lineNodes)));
   return new Slice(Fragment.from(paragraphs), 1, 1);

@@ -99,7 +99,9 @@ function LibrarySearch({ q, filter }: { q: string; filter: LibraryFilter }) {
         {Object.entries(libraryFilters).map(([name, { words }]) => (
           <Link
             key={name}
-            to={addressOf(q, name as LibraryFilter)}
+            to={addressOf(typed.trim(), name as LibraryFilter)}
+            // The pending search would undo the filter.
+            onClick={() => clearTimeout(timer.current)}
             aria-current={name === filter ? "page" : undefined}
             preventScrollReset
           >

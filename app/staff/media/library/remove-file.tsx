@@ -53,6 +53,11 @@ export function RemoveFile({
       toasts.notify(`${name} is in the trash.`);
       onRemoved(file);
     } catch (error) {
+      // Removed by an earlier request, whose answer was lost, or by a colleague.
+      if (error instanceof Refusal && error.code === "NOT_FOUND") {
+        toasts.notify(error.message);
+        return onRemoved(file);
+      }
       const more = error instanceof Refusal ? usesIn(error.details) : undefined;
       if (more) setUses(more);
       setProblem(

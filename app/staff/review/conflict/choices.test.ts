@@ -54,11 +54,12 @@ test("an own text that fails validation is no choice", () => {
   expect(resolved(" 7 ")).toEqual({ order: { integerValue: "7" } });
 });
 
-test("a new remote version resets the choice", () => {
+test("a new remote version resets the choice, but not the text typed for it", () => {
   const { decision } = only(titles);
-  const choices = new Map([["title", chose(decision, "theirs")]]);
-  expect(choiceOf(choices, decision)).toBeDefined();
-  expect(choiceOf(choices, { ...decision, theirs: text("A vast fox") })).toBeUndefined();
+  const choices = new Map([["title", chose(decision, "own", "A fox")]]);
+  expect(choiceOf(choices, decision)?.how).toBe("own");
+  const newer = choiceOf(choices, { ...decision, theirs: text("A vast fox") });
+  expect([newer?.how, newer?.own?.text]).toEqual([undefined, "A fox"]);
 });
 
 function only(conflict: Conflict) {

@@ -33,7 +33,7 @@ export interface Decision extends MergeConflict {
 export interface Choice {
   readonly how: "theirs" | "mine" | "own" | undefined;
   readonly own: OwnText | undefined;
-  /** The versions for which the choice was made; a change of them voids it. */
+  /** The versions for which the choice was made; a change of them voids it, but not the own text. */
   readonly of: string;
 }
 
@@ -66,10 +66,10 @@ export function planConflicts<One extends Conflict>(
   });
 }
 
-/** Returns the choice for a decision; undefined without one, or if the versions have changed since. */
+/** Returns the choice for a decision; if the versions have changed since, only the own text, to be chosen again. */
 export function choiceOf(choices: Choices, decision: Decision): Choice | undefined {
   const choice = choices.get(decision.path);
-  return choice?.of === versionsOf(decision) ? choice : undefined;
+  return choice?.of === versionsOf(decision) ? choice : choice && { ...choice, how: undefined };
 }
 
 /** Returns the versions of a decision as a comparable string. */
