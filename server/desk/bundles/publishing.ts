@@ -258,25 +258,18 @@ export async function undoBundle(
   }
 }
 
-/** Maximum revisions of a document searched for the one that published the bundle. */
-const maxRevisions = 1000;
-
 /** The write that undoes the change of a document by one commit; undefined when the commit did not change it. */
 async function reversed(
   { history }: Pick<BundleDocuments, "history">,
   path: string,
   time: string,
 ): Promise<Write | undefined> {
-  const revisions = await history.revisions(path, { limit: maxRevisions });
-  const made = revisions.find((one) => one.time === time);
-  if (!made) return undefined;
-  const [after, before] = await Promise.all([
-    history.revision(path, made.number),
-    history.revision(path, made.number - 1),
-  ]);
+  const after = await history.revisionAt(path, time);
+  if (!after) return undefined;
+  const before = await history.revision(path, after.number - 1);
   if (!before?.fields) return { delete: path, currentDocument: { updateTime: time } };
   const { fields, createTime } = before;
-  if (!after?.fields)
+  if (!after.fields)
     return { update: { path, fields, createTime }, currentDocument: { exists: false } };
   const changed = differingFields(fields, after.fields);
   return updateOf(path, { fields, changed, base: time });

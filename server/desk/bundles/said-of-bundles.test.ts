@@ -88,6 +88,23 @@ test("says that a publication is undone already when two members undo it at once
   expect(JSON.stringify(refused?.json)).toContain("This bundle is not published.");
 });
 
+test("takes back a document that was saved a thousand times since it was published", async () => {
+  await using launch = await openLaunch();
+  await launch.ask("/publish");
+  for (let number = 0; number < 1001; number++) {
+    const fields = { subtitle: typedString(`${number}`) };
+    await launch.documents.commit(
+      [{ update: { path: "posts/a", fields }, updateMask: ["subtitle"] }],
+      system,
+    );
+  }
+  expect(await launch.ask("/undo")).toMatchObject({ status: 200, json: { changed: 2 } });
+  expect((await launch.documents.get("posts/a"))?.fields).toMatchObject({
+    title: typedString("a"),
+    subtitle: typedString("1000"),
+  });
+});
+
 test("still says that a document was changed on the site after the publication was undone", async () => {
   await using launch = await openLaunch();
   await launch.ask("/publish");
