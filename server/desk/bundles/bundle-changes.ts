@@ -200,10 +200,9 @@ export async function rebased(
     // The document was deleted on the site, so publishing creates it again.
     return { bundle: withEntry(bundle, path, { kind: "create" }) };
   }
-  const changed =
-    known.kind === "create"
-      ? differingFields(stored.fields, own?.fields ?? {})
-      : (own?.changed ?? []);
+  const differs = (name: string) => !sameValue(stored.fields[name], own?.fields?.[name]);
+  // A new document has removed no fields: those that it lacks were added on the site.
+  const changed = (own?.changed ?? []).filter((name) => known.kind !== "create" || differs(name));
   const kept = changed.filter((name) => !take.includes(name));
   const base = known.kind === "create" ? stored.updateTime : known.base;
   const write = updateOf(path, { fields: own?.fields ?? {}, changed: kept, base });

@@ -105,6 +105,22 @@ test("takes back a document that was saved a thousand times since it was publish
   });
 });
 
+test("keeps what only the site says of a new document that meanwhile exists there", async () => {
+  await using launch = await openLaunch();
+  const change = { base: null, fields: { title: typedString("Dock"), slug: typedString("c") } };
+  await launch.ask("/documents", { path: "posts/c", change });
+  const onSite = { title: "Quay", slug: "c", subtitle: "On the site" };
+  await launch.documents.commit([testWrites.post("c", onSite)], system);
+  expect(await launch.ask("/bring-in", { path: "posts/c", take: [] })).toMatchObject({
+    status: 200,
+  });
+  await launch.ask("/publish");
+  expect((await launch.documents.get("posts/c"))?.fields).toMatchObject({
+    title: typedString("Dock"),
+    subtitle: typedString("On the site"),
+  });
+});
+
 test("still says that a document was changed on the site after the publication was undone", async () => {
   await using launch = await openLaunch();
   await launch.ask("/publish");
