@@ -205,8 +205,10 @@ export function createBundles(parts: BundlesParts) {
       const before = (await schedules.of([id])).get(id);
       const name = `“${bundle.name}”`;
       if (wallClock === null) {
-        await schedules.unset(id);
-        if (before) {
+        const wasSet = await schedules.unset(id);
+        // It may have gone live in the meantime.
+        if (!wasSet) mustBeOpen(await findBundle(documents, id));
+        if (wasSet && before) {
           const words = `${name}, which was to go live on ${await inZone(before.due)}`;
           await parts.activity.bundle(staff, "bundle-unscheduled", words);
         }

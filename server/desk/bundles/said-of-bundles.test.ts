@@ -121,6 +121,27 @@ test("keeps what only the site says of a new document that meanwhile exists ther
   });
 });
 
+test("says that a bundle is live when its date is removed as it is published", async () => {
+  await using launch = await openLaunch();
+  await launch.ask("/schedule", { wallClock: "2027-06-01T09:00" });
+  const gate = Promise.withResolvers<void>();
+  const holding = { condition: () => gate.promise };
+  const held = launch.documents.commit([testWrites.post("c", { slug: "c" })], system, holding);
+  const published = launch.ask("/publish");
+  await delay(300);
+  const removed = launch.ask("/schedule", { wallClock: null });
+  await delay(300);
+  gate.resolve();
+  await held;
+  expect(await published).toMatchObject({ status: 200 });
+  const refused = await removed;
+  expect([refused.status, JSON.stringify(refused.json)]).toEqual([
+    400,
+    expect.stringContaining("has been published already"),
+  ]);
+  expect(await launch.log()).toEqual([["bundle-scheduled", expect.anything()]]);
+});
+
 test("still says that a document was changed on the site after the publication was undone", async () => {
   await using launch = await openLaunch();
   await launch.ask("/publish");
