@@ -214,6 +214,19 @@ test("sends no mail to clients with revoked links, former members and erased add
   expect((await after(10)).map(({ to }) => to)).toEqual(["anna@agency.example"]);
 });
 
+test("names the number of comments for which a mail has no room", async () => {
+  await using reviews = await openReviews();
+  for (let at = 0; at < 103; at++) {
+    await reviews.say(`Comment ${at}.`, reviews.mara);
+    reviews.clock.now += 1;
+  }
+  const [message] = await reviews.after(10);
+  expect(message?.text).toContain(
+    "> Comment 99.\n\nAnd 3 more, which this e-mail has no room for.\n\nView and reply:",
+  );
+  expect(await reviews.after(60)).toEqual([]);
+});
+
 test("writes each mail once over several processes", async () => {
   await using reviews = await openReviews(4);
   await Promise.all(

@@ -80,7 +80,6 @@ export async function newsFor(
     .where("audience", "in", isStaff ? ["everyone", "staff"] : ["everyone"])
     .where(isStaff ? "staff_id" : "link_id", "is distinct from", idOf(recipient))
     .orderBy("created")
-    .limit(maxNews)
     .execute();
   const firsts = await tables
     .selectFrom("review_comments")
@@ -103,7 +102,6 @@ export async function newsFor(
           .where("subject", "=", subject)
           .where("approved", ">=", since)
           .orderBy("approved")
-          .limit(maxNews)
           .execute()
       : [];
   const wordsOf = (row: CommentColumns) => wordsWith(row.words, mentions.get(row.id) ?? []);
@@ -125,7 +123,5 @@ export async function newsFor(
   });
   return [...said, ...approved].toSorted((one, other) => one.at - other.at);
 }
-
-const maxNews = 100;
 
 export interface NewsTables extends ApprovalTables, CommentTables, LinkTables {}
