@@ -60,7 +60,7 @@ export type Bundles = ReturnType<typeof createBundles>;
 
 /** Creates the bundles: named sets of changes that are published together. */
 export function createBundles(parts: BundlesParts) {
-  const { documents, schedules, findPictures } = parts;
+  const { documents, schedules } = parts;
 
   const { approvals } = parts.review;
   const records = createApprovalRecords({ documents, approvals, zone: parts.zone });
@@ -246,7 +246,7 @@ export function createBundles(parts: BundlesParts) {
     describe: (subject: string) => describeReviewed(documents, subject),
     /** The content of a subject under review; undefined when there is nothing to review any more. */
     reviewed: (subject: string, openView: OpenView) =>
-      openReviewed({ documents, findPictures, writes, records }, subject, openView),
+      openReviewed({ ...parts, writes, records }, subject, openView),
   };
 }
 
