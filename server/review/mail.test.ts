@@ -23,6 +23,12 @@ async function openReviews(count = 1) {
   const database = opening.use(await openTestDatabase({ folder: folder.path }));
   const clock = { now: Date.parse("2026-11-25T09:00:00Z") };
   const sent: Message[] = [];
+  /** Run while the names for a mail are read. */
+  const meanwhile: (() => Promise<unknown>)[] = [];
+  const titleOf = async () => {
+    await meanwhile.shift()?.();
+    return "Harbour";
+  };
   const processes = Array.from({ length: count }, () =>
     createReview({
       database,
@@ -39,9 +45,7 @@ async function openReviews(count = 1) {
         new Map(ids.map((id) => [id, { name: `The ${id}`, isFormer: false }])),
       memberOf: async (id) => (id === "left" ? undefined : { email: `${id}@agency.example` }),
       describe: async (of) =>
-        of === subject
-          ? { name: "Launch", address: "/dashboard/bundles/a", titleOf: async () => "Harbour" }
-          : undefined,
+        of === subject ? { name: "Launch", address: "/dashboard/bundles/a", titleOf } : undefined,
       origin: "https://agency.example",
       log: pino({ level: "silent" }),
       now: () => clock.now,
@@ -74,6 +78,7 @@ async function openReviews(count = 1) {
     review,
     clock,
     sent,
+    meanwhile,
     invite,
     mara,
     say,
@@ -182,6 +187,22 @@ test("writes to those who are mentioned, by the names that they have now", async
   const messages = await after(10);
   expect(messages.map(({ to }) => to)).toEqual(["cleo@agency.example"]);
   expect(messages[0]?.text).toContain("\n> Ask @The cleo, please\n");
+});
+
+test("names who is mentioned while the mail is being written", async () => {
+  await using reviews = await openReviews();
+  const { review, say, after, mara, meanwhile } = reviews;
+  const anchor = { document: "posts/a", place: "title", quote: "", before: "", after: "" };
+  await review.comments.add(subject, { words: "Why?", audience: "everyone", anchor }, mara);
+  const words = `Ask ${mentionMark}`;
+  meanwhile.push(() =>
+    review.comments.add(subject, { words, audience: "everyone", mentions: ["cleo"] }, ben),
+  );
+  await say("One", mara);
+  const text = [...(await after(10)), ...(await after(10))]
+    .filter(({ to }) => to === "anna@agency.example")
+    .map((message) => message.text);
+  expect(text).toEqual([expect.stringContaining("> Ask @The cleo\n")]);
 });
 
 test("ends the mail to a recipient, and begins it again", async () => {
