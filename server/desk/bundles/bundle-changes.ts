@@ -78,7 +78,9 @@ export async function bundledDocuments(
         const write = { update: { path, fields }, currentDocument: { exists: false } };
         return { ...shared, fields, changed: Object.keys(fields).toSorted(), write };
       }
-      const before = (await history.at(path, change.base)) ?? {};
+      // Without its base, as after an import, every difference from the site may be a change of the bundle.
+      const before =
+        (await history.at(path, change.base)) ?? (await getAll([path]))[0]?.fields ?? {};
       const changed = differingFields(before, fields);
       const write = updateOf(path, { fields, changed, base: change.base });
       return { ...shared, fields, changed, write: changed.length > 0 ? write : undefined };

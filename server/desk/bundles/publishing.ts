@@ -145,9 +145,9 @@ export async function obstaclesOf(
   const refusalOfAll = writes.length > 0 && (await refusalOf(documents, writes, staff));
   if (!refusalOfAll) return [];
   const found = await Promise.all(
-    changed.map(async ({ path, write }) => {
+    changed.map(async ({ path, change, changed: names, write }) => {
       const refusal = write && (await refusalOf(documents, [write], staff));
-      return refusal && obstacleOf(path, refusal);
+      return refusal && obstacleOf(path, refusal, change.kind === "update" ? names : []);
     }),
   );
   const alone = found.filter((obstacle) => obstacle !== undefined);
@@ -176,7 +176,12 @@ interface Details {
   problems?: readonly { document: string; field: string; message: string; other?: string }[];
 }
 
-function obstacleOf(path: string, { code, message, details }: CodedError): BundleObstacle {
+function obstacleOf(
+  path: string,
+  { code, message, details }: CodedError,
+  /** The fields to decide about when the base of the change is unknown. */
+  changed: readonly string[] = [],
+): BundleObstacle {
   const { reason, conflicts = [], problems = [] } = (details ?? {}) as Details;
   if (reason === "DELETED" || code === "NOT_FOUND") return { path, kind: "deleted", fields: [] };
   if (problems.length > 0) {
@@ -190,17 +195,16 @@ function obstacleOf(path: string, { code, message, details }: CodedError): Bundl
       })),
     };
   }
-  if (conflicts.length > 0) {
-    const names = [...new Set(conflicts.map(({ field }) => field.split(".", 1)[0] ?? ""))];
-    const fields = names.map((name) => ({
-      name,
-      words: modelOf(path)?.fields[name]?.label ?? name,
-    }));
-    return { path, kind: "changed", fields };
-  }
-  const isChanged = code === "FAILED_PRECONDITION" || code === "ALREADY_EXISTS";
+  const isChanged =
+    conflicts.length > 0 || code === "FAILED_PRECONDITION" || code === "ALREADY_EXISTS";
+  const inConflict = new Set(conflicts.map(({ field }) => field.split(".", 1)[0] ?? ""));
+  const names = inConflict.size > 0 ? [...inConflict] : changed;
+  const labelled = names.map((name) => ({
+    name,
+    words: modelOf(path)?.fields[name]?.label ?? name,
+  }));
   return isChanged
-    ? { path, kind: "changed", fields: [] }
+    ? { path, kind: "changed", fields: labelled }
     : { path, kind: "invalid", fields: [{ name: "", words: message }] };
 }
 

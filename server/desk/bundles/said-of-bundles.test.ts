@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { pathInBundle } from "#content/bundle.ts";
+import { encodeBundle, pathInBundle, readBundle } from "#content/bundle.ts";
 import { typedString } from "#content/typed-values.ts";
 import type { ActivityRow } from "#server/desk/activity.ts";
 import { testWrites } from "#test/test-writes.ts";
@@ -118,6 +118,33 @@ test("keeps what only the site says of a new document that meanwhile exists ther
   expect((await launch.documents.get("posts/c"))?.fields).toMatchObject({
     title: typedString("Dock"),
     subtitle: typedString("On the site"),
+  });
+});
+
+test("asks about every difference from the site when the base of a change is unknown", async () => {
+  await using launch = await openLaunch();
+  const { documents, id } = launch;
+  // As after an import, which has no history: a colleague has changed the document since its base.
+  const { fields = {} } = (await documents.get(`bundles/${id}`)) ?? {};
+  const base = { kind: "update", base: "2020-01-01T00:00:00.000000Z" } as const;
+  const bundle = { ...readBundle(fields), changes: new Map([["posts/a", base]]) };
+  await documents.commit(
+    [
+      { update: { path: `bundles/${id}`, fields: encodeBundle(bundle) } },
+      testWrites.post("a", { title: "a", slug: "a", subtitle: "Since" }),
+    ],
+    system,
+  );
+  const names = [{ name: "subtitle" }, { name: "title" }];
+  expect((await launch.open()).documents).toMatchObject([
+    { fields: ["subtitle", "title"], obstacle: { kind: "changed", fields: names } },
+  ]);
+  expect(await launch.ask("/publish")).toMatchObject({ status: 409 });
+  await launch.ask("/bring-in", { path: "posts/a", take: ["subtitle"] });
+  expect(await launch.ask("/publish")).toMatchObject({ status: 200 });
+  expect((await documents.get("posts/a"))?.fields).toMatchObject({
+    title: typedString("Harbour"),
+    subtitle: typedString("Since"),
   });
 });
 
