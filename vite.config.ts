@@ -9,7 +9,7 @@ const lists = /^site\/(?:work|news)$/;
 const about = /^site\/(?:about|our-network|methodology-.*|global-reach|what-.*|living-brands)$/;
 
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter(), axeForAnyWindow(), listModules()],
+  plugins: [reactRouter(), withoutUnheardErrors(), axeForAnyWindow(), listModules()],
   // A single bundle starts faster; in development, packages are loaded directly.
   ...(command === "build" && { ssr: { noExternal: true } }),
   // The plugin below transforms it for the browser.
@@ -151,6 +151,23 @@ function axeForAnyWindow(): Plugin {
         throw new Error("The structure of axe-core's file has changed.");
       // Keeps the licence comment.
       return `${code.slice(0, start)}export default ${code.slice(start + 1, end)}`;
+    },
+  };
+}
+
+/**
+ * Removes the promises of the end of a navigation's data, which React Router never waits for: they fail when the next navigation
+ * cancels an earlier one whose data is arriving, and the browser would report unhandled errors.
+ */
+function withoutUnheardErrors(): Plugin {
+  const unheard = ["done.reject(reason);", ".then(() => reader.closed)"];
+  return {
+    name: "without-unheard-errors",
+    transform(code, id) {
+      if (!/react-router\/dist\/.*\/turbo-stream\.js/.test(id)) return undefined;
+      if (!unheard.every((part) => code.includes(part)))
+        throw new Error("The structure of React Router has changed.");
+      return unheard.reduce((text, part) => text.replace(part, ""), code);
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { demoSettings } from "#content/demo/settings.ts";
 import { addToNewBundle } from "#test/bundles.ts";
 import { fieldOf, openEditor, statusOf } from "#test/editor.ts";
 import { expectAccessible } from "#test/expect-accessible.ts";
@@ -45,6 +46,9 @@ for (const viewport of [
     await page.keyboard.press("Escape");
     await page.getByRole("button", { name: "Look at it" }).click();
     await expect(titleIn(page, "The page with the bundle")).toHaveText(title);
+    const mail = page.frameLocator("iframe").locator('footer a[href^="mailto:"]').first();
+    await mail.evaluate((link: HTMLElement) => link.click());
+    await expect(page.getByText(`This leads to ${demoSettings.email}, outside`)).toBeVisible();
     await page.getByRole("button", { name: "Compare with the live page" }).click();
     await expect(titleIn(page, "The live page")).toHaveText("Verrasque");
     await page.keyboard.press("Escape");

@@ -53,6 +53,40 @@ test("navigation does not reload, and there is exactly one title and one descrip
   expect(descriptions).toEqual([1]);
 });
 
+test("a navigation cancels an earlier one whose data has not ended, without an error", async ({
+  page,
+}) => {
+  // Data that arrives at once, but does not end before it is cancelled.
+  await page.addInitScript(() => {
+    const { fetch } = window;
+    window.fetch = async (address, init) => {
+      const response = await fetch(address, init);
+      if (!new URL(response.url).pathname.endsWith("/about.data")) return response;
+      const bytes = await response.bytes();
+      const body = new ReadableStream({
+        start(controller) {
+          controller.enqueue(bytes);
+          const { signal } = init ?? {};
+          signal?.addEventListener("abort", () => controller.error(signal.reason));
+        },
+      });
+      return new Response(body, response);
+    };
+  });
+  const held = Promise.withResolvers<void>();
+  await openPage(page, "/");
+  await page.route("**/assets/*.js", async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  const asked = page.waitForResponse(/\/about\.data/);
+  await menuLink(page, "About").evaluate((link: HTMLElement) => link.click());
+  await (await asked).finished();
+  await menuLink(page, "Work").evaluate((link: HTMLElement) => link.click());
+  held.resolve();
+  await expect(page).toHaveTitle(`${work.title} | ${demoSettings.agencyName}`);
+});
+
 test("navigation scrolls to the top, and going back restores the scroll position", async ({
   page,
 }) => {

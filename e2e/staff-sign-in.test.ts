@@ -28,6 +28,20 @@ test.describe("before signing in", () => {
     await expect(page.getByRole("heading", { level: 1, name: "Account" })).toBeVisible();
   });
 
+  test("an error about one kind of code is not shown for the other", async ({ page }) => {
+    await page.route("**/api/auth/sign-in/email", (route) =>
+      route.fulfill({ json: { secondFactor: true } }),
+    );
+    await openPage(page, "/auth");
+    await fillSignIn(page, staffAccount.password);
+    await page.getByRole("button", { name: "Continue" }).click();
+    await expect(page.getByText("Enter the code.")).toBeVisible();
+    await expect(page.getByLabel("Code", { exact: true })).toBeFocused();
+    await page.getByRole("button", { name: "Use a backup code" }).click();
+    await expect(page.getByLabel("Backup code")).toBeFocused();
+    await expect(page.getByText("Enter the code.")).toBeHidden();
+  });
+
   test("the return address stays on this site", async ({ page }) => {
     await openPage(page, "/auth?next=//example.com/");
     await fillSignIn(page, staffAccount.password);

@@ -146,22 +146,21 @@ function Effects({ pages }: Pick<ReviewState, "pages">) {
 
 /** The time of the previous approval, and the pages that have changed since. */
 function ApprovedBefore({
-  approval: { at, record, changes },
+  approval: { day, record, changes },
   site,
   pages,
 }: { approval: NonNullable<ReviewState["approval"]> } & Pick<ReviewState, "site" | "pages">) {
   if (changes.length === 0)
     return (
       <p>
-        You approved this on <Day day={at.slice(0, 10)} />. Thank you.{" "}
-        <a href={record}>Print the record</a>
+        You approved this on <Day day={day} />. Thank you. <a href={record}>Print the record</a>
       </p>
     );
   return (
     <>
       <p>
-        You approved it on <Day day={at.slice(0, 10)} /> (<a href={record}>print the record</a>),
-        before {count(changes.length, "change")}:
+        You approved it on <Day day={day} /> (<a href={record}>print the record</a>), before{" "}
+        {count(changes.length, "change")}:
       </p>
       <ul>
         {changes.map(({ path, kind, title, fields }) => {

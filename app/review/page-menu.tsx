@@ -82,7 +82,7 @@ export function PageMenu({
         </ul>
         <p className={styles.note}>
           The site as it will be: you can follow its links. None of this is public yet. Your link
-          works until <Day day={state.expires.slice(0, 10)} />.
+          works until <Day day={state.expires} />.
         </p>
       </nav>
     </>

@@ -36,7 +36,7 @@ export default function ReviewScreen({ loaderData: { agencyName, review } }: Rou
           </ScreenText>
           {review.approval && (
             <ScreenText>
-              You approved it on <Day day={review.approval.at.slice(0, 10)} />.{" "}
+              You approved it on <Day day={review.approval.day} />.{" "}
               <a href={review.approval.record}>Print the record</a>
             </ScreenText>
           )}

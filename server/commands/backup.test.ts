@@ -2,6 +2,7 @@ import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
 import { mkdir, readFile, readdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
 import { backUp } from "#server/ops/backup/back-up.ts";
 import { openServices } from "#server/services.ts";
@@ -37,6 +38,30 @@ test("backup, verify and restore print in a sentence what they did, or why they 
   const broken = await run(["verify", "copy"], at);
   expect(broken).toMatchObject({ code: 1, said: expect.stringMatching(/ is missing \(papers\//) });
   expect(broken.said).not.toContain("    at ");
+});
+
+test("restore says how many links of clients are valid again, and how many bundles go live", async () => {
+  await using content = await createTestContent(openServices);
+  const at = { DATA_DIR: content.dataFolder, INIT_CWD: content.folder };
+  const anna = { kind: "staff", id: "anna", name: "Anna" } as const;
+  {
+    await using services = await content.open();
+    const { links } = services.review;
+    await links.create("bundles/a", { client: "Mara" }, anna);
+    const { id } = await links.create("bundles/a", { client: "Odile" }, anna);
+    await links.revoke("bundles/a", id);
+  }
+  {
+    using database = new DatabaseSync(path.join(content.dataFolder, "site.db"));
+    database.exec(
+      "insert into schedules (bundle, due, staff_id, staff_name, state, set_at) values ('a', 1, 'anna', 'Anna', 'waiting', 1)",
+    );
+  }
+  await run(["backup", "copy"], at);
+  expect(await run(["restore", "copy", "--replace"], at)).toMatchObject({
+    code: 0,
+    said: expect.stringMatching(/revoked since: 1\. Bundles .* cancelled since: 1\.\n$/),
+  });
 });
 
 test("verify names every file that does not belong to a backup, and a restore leaves them alone", async () => {

@@ -1,6 +1,7 @@
 import { readConfig } from "#server/config.ts";
 import { CodedError } from "#server/errors.ts";
 import { backUp } from "#server/ops/backup/back-up.ts";
+import type { BroughtBack } from "#server/ops/backup/database-copy.ts";
 import { verifyBackup } from "#server/ops/backup/check-backup.ts";
 import type { Manifest } from "#server/ops/backup/manifest.ts";
 import { restore } from "#server/ops/backup/restore.ts";
@@ -23,9 +24,13 @@ async function run(verb: string, rest: string[]): Promise<string> {
       return `${folder} holds ${dataFolder} as it was just now, read back and complete: ${sizeOf(manifest)}.${rest}`;
     }
     case "restore": {
-      const { manifest, kept } = await restore({ backup: folder, dataFolder, replace });
+      const { manifest, kept, broughtBack } = await restore({
+        backup: folder,
+        dataFolder,
+        replace,
+      });
       const before = kept === undefined ? "" : ` What was there is in ${kept}.`;
-      return `${dataFolder} holds the content of ${manifest.made}: ${sizeOf(manifest)}.${leftOut(manifest)}${before}`;
+      return `${dataFolder} holds the content of ${manifest.made}: ${sizeOf(manifest)}.${leftOut(manifest)}${before}${inWords(broughtBack)}`;
     }
     default: {
       const manifest = await verifyBackup(folder);
@@ -53,6 +58,13 @@ function readArguments(verb: string, words: string[]): { folder: string; replace
   const named = mayReplace ? words.filter((word) => word !== "--replace") : words;
   const usage = `Name the folder: npm run ${verb} -- FOLDER${mayReplace ? " [--replace]" : ""}`;
   return { folder: readPath(named, usage), replace: named.length < words.length };
+}
+
+/** What was restored, though someone may have ended it since. */
+function inWords({ links, schedules }: BroughtBack): string {
+  const valid = ` Clients' links that are valid again, even if they were revoked since: ${links}.`;
+  const dated = ` Bundles that go live as scheduled, even if that was cancelled since: ${schedules}.`;
+  return (links > 0 ? valid : "") + (schedules > 0 ? dated : "");
 }
 
 function leftOut({ objects }: Manifest): string {

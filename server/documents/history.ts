@@ -55,6 +55,12 @@ export function createHistory(db: Kysely<DocumentTables>) {
       return row && revisionOf(row);
     },
 
+    /** The revision that gave a document this `updateTime`; undefined when no commit produced that time. */
+    async revisionAt(path: string, updateTime: string): Promise<Revision | undefined> {
+      const row = await revisionsAt(db, path, microsOf(updateTime)).selectAll().executeTakeFirst();
+      return row && revisionOf(row);
+    },
+
     /** The last revisions of existing documents, by path. */
     async lastOf(paths: readonly string[]): Promise<Map<string, RevisionSummary>> {
       if (paths.length === 0) return new Map();
@@ -190,14 +196,13 @@ export async function fieldsAt(
   path: string,
   time: number,
 ): Promise<TypedFields | undefined> {
-  // `time` has no index, which would slow down every save: a merge scans only the few revisions since its base.
-  const row = await ofDocument(db, path)
-    .select("fields")
-    .where("time", "=", time)
-    .orderBy("number", "desc")
-    .limit(1)
-    .executeTakeFirst();
+  const row = await revisionsAt(db, path, time).select("fields").executeTakeFirst();
   return row?.fields == null ? undefined : (JSON.parse(row.fields) as TypedFields);
+}
+
+function revisionsAt(db: Kysely<DocumentTables>, path: string, time: number) {
+  // `time` has no index, which would slow down every save: a merge scans only the few revisions since its base.
+  return ofDocument(db, path).where("time", "=", time).orderBy("number", "desc").limit(1);
 }
 
 /** The last revision of a document; undefined when it never existed. */

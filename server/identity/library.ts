@@ -185,11 +185,34 @@ function hashTokens(
   adapterOf: (options: BetterAuthOptions) => DBAdapter,
 ): (options: BetterAuthOptions) => DBAdapter {
   return (options) => {
-    const adapter = adapterOf(options);
+    const adapter = withWholeFactors(adapterOf(options));
     return {
       ...withHashes(adapter),
       transaction: (work) => adapter.transaction((inner) => work(withHashes(inner))),
     };
+  };
+}
+
+/**
+ * Stores in one transaction that a member has a second factor, and the factor as verified; or that they have none, and removes
+ * it. The library does so in two steps: after a crash between them no code would be accepted, or no new factor.
+ */
+function withWholeFactors(adapter: DBAdapter): DBAdapter {
+  return {
+    ...adapter,
+    async update<Row>(query: Parameters<DBAdapter["update"]>[0]): Promise<Row | null> {
+      const { twoFactorEnabled } = query.update;
+      const id = query.where.find(({ field }) => field === "id")?.value;
+      if (query.model !== "user" || twoFactorEnabled === undefined || id === undefined)
+        return await adapter.update<Row>(query);
+      return await adapter.transaction(async (inner) => {
+        const factor = { model: "twoFactor", where: [{ field: "userId", value: id }] };
+        if (twoFactorEnabled === true)
+          await inner.update({ ...factor, update: { verified: true } });
+        else await inner.delete(factor);
+        return await inner.update<Row>(query);
+      });
+    },
   };
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { hideWrite } from "#content/hidden.ts";
+import { wallClockOf } from "#content/time-zone.ts";
 import { typedString } from "#content/typed-values.ts";
 import { closed, openReview } from "#test/test-review.ts";
 import type { ReviewScreen, ReviewState } from "./review-state.ts";
@@ -8,6 +9,7 @@ type Pages = Extract<ReviewScreen, { kind: "pages" }>;
 
 interface StaffApproval {
   id: string;
+  at: string;
   by: { name: string };
   version: string;
   changes: object[];
@@ -36,7 +38,7 @@ async function openApprovals() {
     const answer = await review.anna.get(`/bundles/${review.id}/approvals`);
     return (answer as { approvals: StaffApproval[] }).approvals;
   };
-  return { ...review, cookie, at, own, screen, approve, change, list };
+  return { ...review, cookie, at, own, screen, approve, change, list, links: review.list };
 }
 
 test("approves the version that a client has seen, once", async () => {
@@ -54,6 +56,30 @@ test("approves the version that a client has seen, once", async () => {
   ]);
   await review.approve(before.version);
   expect(await review.list()).toHaveLength(1);
+});
+
+test("names the days of an approval and of the link's end in the agency's time zone", async () => {
+  await using review = await openApprovals();
+  // One of them has another day than UTC now.
+  const zone = new Date().getUTCHours() < 11 ? "Pacific/Pago_Pago" : "Pacific/Kiritimati";
+  await review.change("settings/site", {
+    agencyName: "Aldwater",
+    homeTitle: "Branding",
+    email: "hello@aldwater.example",
+    timeZone: zone,
+  });
+  const dayOf = (time: string | undefined) =>
+    wallClockOf(zone, Date.parse(time ?? "")).slice(0, 10);
+  await review.approve((await review.screen()).version);
+  const [approval] = await review.list();
+  const [link] = await review.links();
+  expect(dayOf(approval?.at)).not.toBe(approval?.at.slice(0, 10));
+  expect(await review.screen()).toMatchObject({
+    expires: dayOf(link?.expires),
+    approval: { day: dayOf(approval?.at) },
+  });
+  await review.anna.ask("POST", `/bundles/${review.id}/publish`);
+  expect(await review.screen()).toMatchObject({ approval: { day: dayOf(approval?.at) } });
 });
 
 test("says of each page what becomes of it on the site", async () => {

@@ -136,7 +136,7 @@ export function createReviewHttp(options: ReviewHttpOptions): Hono {
     const { link, shown } = opened;
     if (shown.state === "open") return { link, shown };
     const [last] = await approvals.givenBy(link);
-    const approval = last && { at: last.at, record: recordOf(link, last.id) };
+    const approval = last && { day: shown.dayOf(last.at), record: recordOf(link, last.id) };
     return await screen(context, { kind: "published", approval });
   }
 

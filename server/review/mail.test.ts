@@ -23,6 +23,12 @@ async function openReviews(count = 1) {
   const database = opening.use(await openTestDatabase({ folder: folder.path }));
   const clock = { now: Date.parse("2026-11-25T09:00:00Z") };
   const sent: Message[] = [];
+  /** Run while the names for a mail are read. */
+  const meanwhile: (() => Promise<unknown>)[] = [];
+  const titleOf = async () => {
+    await meanwhile.shift()?.();
+    return "Harbour";
+  };
   const processes = Array.from({ length: count }, () =>
     createReview({
       database,
@@ -39,9 +45,7 @@ async function openReviews(count = 1) {
         new Map(ids.map((id) => [id, { name: `The ${id}`, isFormer: false }])),
       memberOf: async (id) => (id === "left" ? undefined : { email: `${id}@agency.example` }),
       describe: async (of) =>
-        of === subject
-          ? { name: "Launch", address: "/dashboard/bundles/a", titleOf: async () => "Harbour" }
-          : undefined,
+        of === subject ? { name: "Launch", address: "/dashboard/bundles/a", titleOf } : undefined,
       origin: "https://agency.example",
       log: pino({ level: "silent" }),
       now: () => clock.now,
@@ -74,6 +78,7 @@ async function openReviews(count = 1) {
     review,
     clock,
     sent,
+    meanwhile,
     invite,
     mara,
     say,
@@ -184,6 +189,22 @@ test("writes to those who are mentioned, by the names that they have now", async
   expect(messages[0]?.text).toContain("\n> Ask @The cleo, please\n");
 });
 
+test("names who is mentioned while the mail is being written", async () => {
+  await using reviews = await openReviews();
+  const { review, say, after, mara, meanwhile } = reviews;
+  const anchor = { document: "posts/a", place: "title", quote: "", before: "", after: "" };
+  await review.comments.add(subject, { words: "Why?", audience: "everyone", anchor }, mara);
+  const words = `Ask ${mentionMark}`;
+  meanwhile.push(() =>
+    review.comments.add(subject, { words, audience: "everyone", mentions: ["cleo"] }, ben),
+  );
+  await say("One", mara);
+  const text = [...(await after(10)), ...(await after(10))]
+    .filter(({ to }) => to === "anna@agency.example")
+    .map((message) => message.text);
+  expect(text).toEqual([expect.stringContaining("> Ask @The cleo\n")]);
+});
+
 test("ends the mail to a recipient, and begins it again", async () => {
   await using reviews = await openReviews();
   const { review, mara, say, after } = reviews;
@@ -212,6 +233,19 @@ test("sends no mail to clients with revoked links, former members and erased add
   await say("Two", mara);
   await review.links.revoke(subject, mara.id);
   expect((await after(10)).map(({ to }) => to)).toEqual(["anna@agency.example"]);
+});
+
+test("names the number of comments for which a mail has no room", async () => {
+  await using reviews = await openReviews();
+  for (let at = 0; at < 103; at++) {
+    await reviews.say(`Comment ${at}.`, reviews.mara);
+    reviews.clock.now += 1;
+  }
+  const [message] = await reviews.after(10);
+  expect(message?.text).toContain(
+    "> Comment 99.\n\nAnd 3 more, which this e-mail has no room for.\n\nView and reply:",
+  );
+  expect(await reviews.after(60)).toEqual([]);
 });
 
 test("writes each mail once over several processes", async () => {

@@ -66,8 +66,10 @@ export function noticeMail({
   /** The address for a reply; undefined where no public origin is configured. */
   readonly address: string | undefined;
 }): Message {
+  const further = news.length - maxNews;
   const lines = [
-    ...news.flatMap(linesOf),
+    ...news.slice(0, maxNews).flatMap(linesOf),
+    ...(further > 0 ? [`And ${further} more, which this e-mail has no room for.`, ""] : []),
     ...(address === undefined ? [] : [`View and reply: ${address}`]),
     ...(address === undefined || !isForClient ? [] : [elsewhere]),
     ...footer(
@@ -77,6 +79,9 @@ export function noticeMail({
   ];
   return { to, subject: subjectOf(name, news), text: lines.join("\n"), unsubscribe };
 }
+
+/** Maximum comments and approvals in a mail. */
+const maxNews = 100;
 
 const elsewhere =
   "This opens where you have opened the review before. On another device, first open the link in the first e-mail that you received about it.";

@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from "kysely";
+import { CodedError } from "#server/errors.ts";
 import {
   wordsWith,
   type CommentColumns,
@@ -13,6 +14,8 @@ import { idOf, type Recipient } from "./subscriptions.ts";
 
 /** The data that a mail needs in addition to the comments. */
 interface Known {
+  /** The ids of the comments whose names were read. */
+  readonly ids: ReadonlySet<string>;
   /** The titles of commented documents, by path. */
   readonly titles: ReadonlyMap<string, string>;
   /** The mentioned members, by the id of the comment. */
@@ -41,7 +44,11 @@ export async function readSubjectNames(
     .execute();
   const paths = [...new Set(rows.flatMap(({ document }) => document ?? []))];
   const titles = await Promise.all(paths.map(async (path) => [path, await titleOf(path)] as const));
-  return { titles: new Map(titles), mentions: await readMentioned(db, rows, readMembers) };
+  return {
+    ids: new Set(rows.map(({ id }) => id)),
+    titles: new Map(titles),
+    mentions: await readMentioned(db, rows, readMembers),
+  };
 }
 
 /** The threads with comments since a time. */
@@ -55,7 +62,7 @@ function threadsSince(db: Kysely<NewsTables>, subject: string, since: number) {
 
 /**
  * The comments by others on a subject that a recipient may read, oldest first; for members who created its links, also the
- * approvals.
+ * approvals. ABORTED when a comment was added since the names were read.
  */
 export async function newsFor(
   tables: Transaction<NewsTables>,
@@ -63,7 +70,7 @@ export async function newsFor(
     recipient,
     subject,
     since,
-    known: { titles, mentions },
+    known: { ids, titles, mentions },
   }: {
     recipient: Recipient;
     subject: string;
@@ -80,8 +87,9 @@ export async function newsFor(
     .where("audience", "in", isStaff ? ["everyone", "staff"] : ["everyone"])
     .where(isStaff ? "staff_id" : "link_id", "is distinct from", idOf(recipient))
     .orderBy("created")
-    .limit(maxNews)
     .execute();
+  if (comments.some(({ id }) => !ids.has(id)))
+    throw new CodedError("ABORTED", "Someone has commented in the meantime.");
   const firsts = await tables
     .selectFrom("review_comments")
     .selectAll()
@@ -103,7 +111,6 @@ export async function newsFor(
           .where("subject", "=", subject)
           .where("approved", ">=", since)
           .orderBy("approved")
-          .limit(maxNews)
           .execute()
       : [];
   const wordsOf = (row: CommentColumns) => wordsWith(row.words, mentions.get(row.id) ?? []);
@@ -125,7 +132,5 @@ export async function newsFor(
   });
   return [...said, ...approved].toSorted((one, other) => one.at - other.at);
 }
-
-const maxNews = 100;
 
 export interface NewsTables extends ApprovalTables, CommentTables, LinkTables {}

@@ -7,11 +7,12 @@ import type { ReviewLink } from "./links.ts";
 import type { OpenReview } from "./opened-review.ts";
 import { hashesOf, versionOf, type ApprovedChange } from "./shown-version.ts";
 
-/** The content that a client reviews, and their approval of it. Times are RFC 3339. */
+/** The content that a client reviews, and their approval of it. */
 export interface ReviewState {
   readonly client: string;
   /** The name of the reviewed content among staff. */
   readonly name: string;
+  /** The day on which the link ends, in the agency's time zone, such as 2026-12-10. */
   readonly expires: string;
   readonly pages: readonly PageToReview[];
   /** The hash of the shown content. */
@@ -52,7 +53,8 @@ export type ReviewScreen =
 
 /** An approval of the client. */
 export interface OwnApproval {
-  readonly at: string;
+  /** In the agency's time zone, such as 2026-11-26. */
+  readonly day: string;
   /** The address of its record, for printing. */
   readonly record: string;
 }
@@ -94,11 +96,11 @@ export async function reviewState(
   return {
     client: link.client,
     name: shown.name,
-    expires: new Date(link.expires).toISOString(),
+    expires: shown.dayOf(new Date(link.expires).toISOString()),
     pages: pages.map((page) => ({ ...page, hash: hashes.get(page.path) ?? null })),
     version: versionOf(documents),
     approval: last && {
-      at: last.at,
+      day: shown.dayOf(last.at),
       record: recordOf(link, last.id),
       changes: await Promise.all(
         last.changes.map(async (change) => ({

@@ -134,7 +134,7 @@ function CodeForm({
   const [kind, setKind] = useState<keyof typeof addresses>("app");
   const input = useRef<HTMLInputElement>(null);
   const { submit, sending, problem, problemAt } = useSending(async ({ code = "" }) => {
-    if (code.trim() === "") return { field: "code", words: "Enter the code." };
+    if (code.trim() === "") return { field: kind, words: "Enter the code." };
     const answer = await callIdentity(addresses[kind], { body: { code } });
     if (answer.ok) {
       await onSignedIn();
@@ -146,7 +146,7 @@ function CodeForm({
     }
     if (answer.reason !== "wrong-code") return { words: answer.words };
     input.current?.select();
-    return { field: "code", words: answer.words };
+    return { field: kind, words: answer.words };
   });
   useEffect(() => input.current?.focus(), [kind]);
 
@@ -167,7 +167,7 @@ function CodeForm({
         autoComplete={kind === "app" ? "one-time-code" : "off"}
         autoCapitalize="none"
         spellCheck={false}
-        error={problemAt("code")}
+        error={problemAt(kind)}
       />
       <Button type="submit" busy={sending}>
         Continue

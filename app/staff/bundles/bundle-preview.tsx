@@ -36,8 +36,10 @@ export function BundlePreview({
     findOutlined: undefined,
     onPress: () => undefined,
     onFollow({ origin, pathname, search, host }: URL) {
-      if (origin === location.origin) setPlace({ address: pathname + search });
-      setLeft(origin === location.origin ? undefined : `This leads to ${host}, another site.`);
+      const isHere = origin === location.origin;
+      if (isHere) setPlace({ address: pathname + search });
+      // A link to an e-mail address has no host.
+      setLeft(isHere ? undefined : `This leads to ${host || pathname}, outside the site.`);
     },
   });
 

@@ -78,7 +78,9 @@ export async function bundledDocuments(
         const write = { update: { path, fields }, currentDocument: { exists: false } };
         return { ...shared, fields, changed: Object.keys(fields).toSorted(), write };
       }
-      const before = (await history.at(path, change.base)) ?? {};
+      // Without its base, as after an import, every difference from the site may be a change of the bundle.
+      const before =
+        (await history.at(path, change.base)) ?? (await getAll([path]))[0]?.fields ?? {};
       const changed = differingFields(before, fields);
       const write = updateOf(path, { fields, changed, base: change.base });
       return { ...shared, fields, changed, write: changed.length > 0 ? write : undefined };
@@ -200,10 +202,9 @@ export async function rebased(
     // The document was deleted on the site, so publishing creates it again.
     return { bundle: withEntry(bundle, path, { kind: "create" }) };
   }
-  const changed =
-    known.kind === "create"
-      ? differingFields(stored.fields, own?.fields ?? {})
-      : (own?.changed ?? []);
+  const differs = (name: string) => !sameValue(stored.fields[name], own?.fields?.[name]);
+  // A new document has removed no fields: those that it lacks were added on the site.
+  const changed = (own?.changed ?? []).filter((name) => known.kind !== "create" || differs(name));
   const kept = changed.filter((name) => !take.includes(name));
   const base = known.kind === "create" ? stored.updateTime : known.base;
   const write = updateOf(path, { fields: own?.fields ?? {}, changed: kept, base });

@@ -60,7 +60,7 @@ export type Bundles = ReturnType<typeof createBundles>;
 
 /** Creates the bundles: named sets of changes that are published together. */
 export function createBundles(parts: BundlesParts) {
-  const { documents, schedules, findPictures } = parts;
+  const { documents, schedules } = parts;
 
   const { approvals } = parts.review;
   const records = createApprovalRecords({ documents, approvals, zone: parts.zone });
@@ -205,8 +205,10 @@ export function createBundles(parts: BundlesParts) {
       const before = (await schedules.of([id])).get(id);
       const name = `“${bundle.name}”`;
       if (wallClock === null) {
-        await schedules.unset(id);
-        if (before) {
+        const wasSet = await schedules.unset(id);
+        // It may have gone live in the meantime.
+        if (!wasSet) mustBeOpen(await findBundle(documents, id));
+        if (wasSet && before) {
           const words = `${name}, which was to go live on ${await inZone(before.due)}`;
           await parts.activity.bundle(staff, "bundle-unscheduled", words);
         }
@@ -244,7 +246,7 @@ export function createBundles(parts: BundlesParts) {
     describe: (subject: string) => describeReviewed(documents, subject),
     /** The content of a subject under review; undefined when there is nothing to review any more. */
     reviewed: (subject: string, openView: OpenView) =>
-      openReviewed({ documents, findPictures, writes, records }, subject, openView),
+      openReviewed({ ...parts, writes, records }, subject, openView),
   };
 }
 

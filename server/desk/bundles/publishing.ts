@@ -145,9 +145,9 @@ export async function obstaclesOf(
   const refusalOfAll = writes.length > 0 && (await refusalOf(documents, writes, staff));
   if (!refusalOfAll) return [];
   const found = await Promise.all(
-    changed.map(async ({ path, write }) => {
+    changed.map(async ({ path, change, changed: names, write }) => {
       const refusal = write && (await refusalOf(documents, [write], staff));
-      return refusal && obstacleOf(path, refusal);
+      return refusal && obstacleOf(path, refusal, change.kind === "update" ? names : []);
     }),
   );
   const alone = found.filter((obstacle) => obstacle !== undefined);
@@ -176,7 +176,12 @@ interface Details {
   problems?: readonly { document: string; field: string; message: string; other?: string }[];
 }
 
-function obstacleOf(path: string, { code, message, details }: CodedError): BundleObstacle {
+function obstacleOf(
+  path: string,
+  { code, message, details }: CodedError,
+  /** The fields to decide about when the base of the change is unknown. */
+  changed: readonly string[] = [],
+): BundleObstacle {
   const { reason, conflicts = [], problems = [] } = (details ?? {}) as Details;
   if (reason === "DELETED" || code === "NOT_FOUND") return { path, kind: "deleted", fields: [] };
   if (problems.length > 0) {
@@ -190,17 +195,16 @@ function obstacleOf(path: string, { code, message, details }: CodedError): Bundl
       })),
     };
   }
-  if (conflicts.length > 0) {
-    const names = [...new Set(conflicts.map(({ field }) => field.split(".", 1)[0] ?? ""))];
-    const fields = names.map((name) => ({
-      name,
-      words: modelOf(path)?.fields[name]?.label ?? name,
-    }));
-    return { path, kind: "changed", fields };
-  }
-  const isChanged = code === "FAILED_PRECONDITION" || code === "ALREADY_EXISTS";
+  const isChanged =
+    conflicts.length > 0 || code === "FAILED_PRECONDITION" || code === "ALREADY_EXISTS";
+  const inConflict = new Set(conflicts.map(({ field }) => field.split(".", 1)[0] ?? ""));
+  const names = inConflict.size > 0 ? [...inConflict] : changed;
+  const labelled = names.map((name) => ({
+    name,
+    words: modelOf(path)?.fields[name]?.label ?? name,
+  }));
   return isChanged
-    ? { path, kind: "changed", fields: [] }
+    ? { path, kind: "changed", fields: labelled }
     : { path, kind: "invalid", fields: [{ name: "", words: message }] };
 }
 
@@ -258,25 +262,18 @@ export async function undoBundle(
   }
 }
 
-/** Maximum revisions of a document searched for the one that published the bundle. */
-const maxRevisions = 1000;
-
 /** The write that undoes the change of a document by one commit; undefined when the commit did not change it. */
 async function reversed(
   { history }: Pick<BundleDocuments, "history">,
   path: string,
   time: string,
 ): Promise<Write | undefined> {
-  const revisions = await history.revisions(path, { limit: maxRevisions });
-  const made = revisions.find((one) => one.time === time);
-  if (!made) return undefined;
-  const [after, before] = await Promise.all([
-    history.revision(path, made.number),
-    history.revision(path, made.number - 1),
-  ]);
+  const after = await history.revisionAt(path, time);
+  if (!after) return undefined;
+  const before = await history.revision(path, after.number - 1);
   if (!before?.fields) return { delete: path, currentDocument: { updateTime: time } };
   const { fields, createTime } = before;
-  if (!after?.fields)
+  if (!after.fields)
     return { update: { path, fields, createTime }, currentDocument: { exists: false } };
   const changed = differingFields(fields, after.fields);
   return updateOf(path, { fields, changed, base: time });

@@ -1,5 +1,6 @@
 import { bundlesCollection, pathInBundle } from "#content/bundle.ts";
 import { isHidden } from "#content/hidden.ts";
+import { wallClockOf } from "#content/time-zone.ts";
 import type { StoredDocument } from "#server/documents/document.ts";
 import { kindOf, titleOf, type FindPictures } from "#server/desk/lists/document-rows.ts";
 import {
@@ -29,6 +30,8 @@ export type Reviewed = Recorded &
 
 /** The records of approvals, available also after publication. NOT_FOUND for an unknown approval. */
 interface Recorded {
+  /** The day of a time (RFC 3339) in the agency's time zone, such as 2026-11-26. */
+  dayOf(time: string): string;
   record(approval: string, openPast: OpenPast): Promise<ApprovalRecord>;
   /** One of its pages, by address. */
   recordedPage(approval: string, address: string, openPast: OpenPast): Promise<PreviewedPage>;
@@ -71,18 +74,23 @@ export async function openReviewed(
     findPictures,
     writes,
     records,
+    zone: readZone,
   }: {
     documents: BundleDocuments;
     findPictures: FindPictures;
     writes: BundleWrites;
     records: ApprovalRecords;
+    /** The agency's time zone. */
+    zone(): Promise<string>;
   },
   subject: string,
   openView: OpenView,
 ): Promise<Reviewed | undefined> {
   const bundle = await bundleOf(documents, subject);
   if (!bundle) return undefined;
+  const zone = await readZone();
   const recorded: Recorded = {
+    dayOf: (time) => wallClockOf(zone, Date.parse(time)).slice(0, 10),
     record: (approval, openPast) => records.read(bundle.id, approval, openPast),
     recordedPage: (approval, address, openPast) =>
       records.page(bundle.id, approval, address, openPast),

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { pathInBundle } from "#content/bundle.ts";
+import { encodeBundle, pathInBundle, readBundle } from "#content/bundle.ts";
 import { typedString } from "#content/typed-values.ts";
 import type { ActivityRow } from "#server/desk/activity.ts";
 import { testWrites } from "#test/test-writes.ts";
@@ -86,6 +86,87 @@ test("says that a publication is undone already when two members undo it at once
   const [done, refused] = (await Promise.all(both)).toSorted((a, b) => a.status - b.status);
   expect(done).toMatchObject({ status: 200, json: { changed: 2 } });
   expect(JSON.stringify(refused?.json)).toContain("This bundle is not published.");
+});
+
+test("takes back a document that was saved a thousand times since it was published", async () => {
+  await using launch = await openLaunch();
+  await launch.ask("/publish");
+  for (let number = 0; number < 1001; number++) {
+    const fields = { subtitle: typedString(`${number}`) };
+    await launch.documents.commit(
+      [{ update: { path: "posts/a", fields }, updateMask: ["subtitle"] }],
+      system,
+    );
+  }
+  expect(await launch.ask("/undo")).toMatchObject({ status: 200, json: { changed: 2 } });
+  expect((await launch.documents.get("posts/a"))?.fields).toMatchObject({
+    title: typedString("a"),
+    subtitle: typedString("1000"),
+  });
+});
+
+test("keeps what only the site says of a new document that meanwhile exists there", async () => {
+  await using launch = await openLaunch();
+  const change = { base: null, fields: { title: typedString("Dock"), slug: typedString("c") } };
+  await launch.ask("/documents", { path: "posts/c", change });
+  const onSite = { title: "Quay", slug: "c", subtitle: "On the site" };
+  await launch.documents.commit([testWrites.post("c", onSite)], system);
+  expect(await launch.ask("/bring-in", { path: "posts/c", take: [] })).toMatchObject({
+    status: 200,
+  });
+  await launch.ask("/publish");
+  expect((await launch.documents.get("posts/c"))?.fields).toMatchObject({
+    title: typedString("Dock"),
+    subtitle: typedString("On the site"),
+  });
+});
+
+test("asks about every difference from the site when the base of a change is unknown", async () => {
+  await using launch = await openLaunch();
+  const { documents, id } = launch;
+  // As after an import, which has no history: a colleague has changed the document since its base.
+  const { fields = {} } = (await documents.get(`bundles/${id}`)) ?? {};
+  const base = { kind: "update", base: "2020-01-01T00:00:00.000000Z" } as const;
+  const bundle = { ...readBundle(fields), changes: new Map([["posts/a", base]]) };
+  await documents.commit(
+    [
+      { update: { path: `bundles/${id}`, fields: encodeBundle(bundle) } },
+      testWrites.post("a", { title: "a", slug: "a", subtitle: "Since" }),
+    ],
+    system,
+  );
+  const names = [{ name: "subtitle" }, { name: "title" }];
+  expect((await launch.open()).documents).toMatchObject([
+    { fields: ["subtitle", "title"], obstacle: { kind: "changed", fields: names } },
+  ]);
+  expect(await launch.ask("/publish")).toMatchObject({ status: 409 });
+  await launch.ask("/bring-in", { path: "posts/a", take: ["subtitle"] });
+  expect(await launch.ask("/publish")).toMatchObject({ status: 200 });
+  expect((await documents.get("posts/a"))?.fields).toMatchObject({
+    title: typedString("Harbour"),
+    subtitle: typedString("Since"),
+  });
+});
+
+test("says that a bundle is live when its date is removed as it is published", async () => {
+  await using launch = await openLaunch();
+  await launch.ask("/schedule", { wallClock: "2027-06-01T09:00" });
+  const gate = Promise.withResolvers<void>();
+  const holding = { condition: () => gate.promise };
+  const held = launch.documents.commit([testWrites.post("c", { slug: "c" })], system, holding);
+  const published = launch.ask("/publish");
+  await delay(300);
+  const removed = launch.ask("/schedule", { wallClock: null });
+  await delay(300);
+  gate.resolve();
+  await held;
+  expect(await published).toMatchObject({ status: 200 });
+  const refused = await removed;
+  expect([refused.status, JSON.stringify(refused.json)]).toEqual([
+    400,
+    expect.stringContaining("has been published already"),
+  ]);
+  expect(await launch.log()).toEqual([["bundle-scheduled", expect.anything()]]);
 });
 
 test("still says that a document was changed on the site after the publication was undone", async () => {

@@ -45,12 +45,13 @@ export async function checkUnchangedSchedule(
 /** Thrown when the schedule has changed since the commit began. */
 export class ScheduleChanged extends Error {}
 
-/** Deletes the schedule of a bundle: it is cancelled, or the bundle is published. */
-export async function withoutSchedule(tables: object, bundle: string): Promise<void> {
-  await (tables as Kysely<ScheduleTables>)
+/** Deletes the schedule of a bundle: it is cancelled, or the bundle is published. Returns whether there was one. */
+export async function withoutSchedule(tables: object, bundle: string): Promise<boolean> {
+  const { numDeletedRows } = await (tables as Kysely<ScheduleTables>)
     .deleteFrom("schedules")
     .where("bundle", "=", bundle)
-    .execute();
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
 }
 
 /** The member who scheduled the bundle, without their current role. */

@@ -106,7 +106,7 @@ export function openSchedules(parts: ScheduleParts) {
         {
           condition: (tables) => checkUnchangedSchedule(tables, row),
           // The condition has checked in this transaction that it is still this schedule.
-          alongside: (tables) => withoutSchedule(tables, bundle),
+          alongside: async (tables) => void (await withoutSchedule(tables, bundle)),
         },
       );
       log.info({ bundle, due: new Date(due).toISOString() }, "a scheduled bundle was published");
@@ -212,14 +212,17 @@ export function openSchedules(parts: ScheduleParts) {
       wake();
     },
 
-    /** Cancels the schedule of a bundle; a missing one is no error. */
-    async unset(bundle: string): Promise<void> {
-      await database.transaction((tables) => withoutSchedule(tables, bundle));
+    /** Cancels the schedule of a bundle, and returns whether there was one. */
+    async unset(bundle: string): Promise<boolean> {
+      const wasSet = await database.transaction((tables) => withoutSchedule(tables, bundle));
       onChanged(bundlePath(bundle));
+      return wasSet;
     },
 
     /** Cancels the schedule of a bundle within a transaction. */
-    unsetIn: withoutSchedule,
+    async unsetIn(tables: object, bundle: string): Promise<void> {
+      await withoutSchedule(tables, bundle);
+    },
 
     /** The schedules of bundles, by id. */
     async of(bundles: readonly string[]): Promise<Map<string, Schedule>> {

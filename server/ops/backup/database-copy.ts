@@ -86,6 +86,33 @@ export function hashesIn(file: string): HashInUse[] {
   }));
 }
 
+/** What a restored database brings back, though it may have been ended since. */
+export interface BroughtBack {
+  /** Valid links by which clients review bundles. */
+  readonly links: number;
+  /** Bundles that will be published at a set time. */
+  readonly schedules: number;
+}
+
+/** The links and schedules of a database that have not ended. */
+export function notEndedIn(file: string): BroughtBack {
+  using database = new DatabaseSync(file, { readOnly: true });
+  const tables = new Set(database.prepare("select name from sqlite_schema").all().map(nameOf));
+  // A backup by an earlier version lacks tables.
+  const rows = (table: string, condition: string) =>
+    tables.has(table)
+      ? Number(
+          database.prepare(`select count(*) as found from ${table} where ${condition}`).get()?.[
+            "found"
+          ],
+        )
+      : 0;
+  return {
+    links: rows("review_links", `revoked is null and expires > ${Date.now()}`),
+    schedules: rows("schedules", "state = 'waiting'"),
+  };
+}
+
 function refuseDamaged(database: DatabaseSync, file: string): void {
   const findings = database.prepare("pragma integrity_check(10)").all();
   const words = findings.map((row) => String(row["integrity_check"])).filter((one) => one !== "ok");

@@ -6,6 +6,7 @@ import { lockDataFolder } from "#server/data-folder.ts";
 import { CodedError } from "#server/errors.ts";
 import { makeFolder, syncFolder } from "#server/files/durable.ts";
 import { checkBackup } from "./check-backup.ts";
+import { notEndedIn, type BroughtBack } from "./database-copy.ts";
 import { copyDurably, linkDurably, sha256Of } from "./durable-copy.ts";
 import { databaseFile, within, type Manifest, type ManifestEntry } from "./manifest.ts";
 
@@ -20,6 +21,7 @@ interface Restored {
   manifest: Manifest;
   /** Where the previous database was moved. */
   kept: string | undefined;
+  broughtBack: BroughtBack;
 }
 
 const databaseCompanions = ["-wal", "-shm"];
@@ -49,7 +51,7 @@ export async function restore({ backup, dataFolder, replace }: RestoreOptions): 
     const ordered = last.toSorted((one, other) => rank(one) - rank(other));
     for (const entry of ordered) await put(backup, dataFolder, entry);
     await syncFolder(dataFolder);
-    return { manifest, kept };
+    return { manifest, kept, broughtBack: notEndedIn(within(backup, databaseFile)) };
   } finally {
     hold.release();
   }

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { maxAltLength, readPictureUse, writePictureUse } from "#content/fields/image.ts";
 import { addressInText, erasedAddress } from "./address-in-text.ts";
 
 const found = addressInText("ada.l+a@engines.example");
@@ -82,4 +83,12 @@ test("scans long texts with many near matches in linear time", () => {
   const text = `${"ada.l+a@engines.exampl%2E_-".repeat(40_000)}ada.l+a@engines.example`;
   expect(found.isIn(`${text} `)).toBe(false);
   expect(found.isIn(`${"_".repeat(1_000_000)} ada.l+a@engines.example`)).toBe(true);
+});
+
+test("keeps an alternative text within its limit", () => {
+  const alt = `${"A fair. ".repeat(123)}Ask a@b.co, please.`.padEnd(maxAltLength, ".");
+  const stored = JSON.stringify({ picture: writePictureUse({ address: "/v0/a", alt }) });
+  const short = JSON.parse(addressInText("a@b.co").without(stored)) as { picture: string };
+  const expected = alt.replace("a@b.co", "…");
+  expect(readPictureUse(short.picture)).toEqual({ address: "/v0/a", alt: expected });
 });

@@ -1,3 +1,5 @@
+import { maxAltLength, readPictureUse } from "#content/fields/image.ts";
+
 /**
  * Replaces erased addresses: a valid address, so that links and checks still work, at a domain that no one can own (RFC 2606).
  */
@@ -23,9 +25,14 @@ export function addressInText(address: string): AddressInText {
     // A text that is a single address has unambiguous bounds.
     if (isOneAddress.test(text))
       return text.normalize().toLowerCase() === wanted ? erasedAddress : text;
-    return text.replace(pattern, (found, at: number) =>
-      isPartOfLonger(text, at, at + found.length) ? found : erasedAddress,
-    );
+    const replaced = (by: string) =>
+      text.replace(pattern, (found, at: number) =>
+        isPartOfLonger(text, at, at + found.length) ? found : by,
+      );
+    const changed = replaced(erasedAddress);
+    const { alt = "" } = readPictureUse(changed);
+    // Over its limit, an alternative text would be refused, and the erasure with it.
+    return alt.length > maxAltLength && !/\s/.test(text) ? replaced(ellipsis) : changed;
   };
   const without = (text: string) => {
     const value = parsed(text);
@@ -35,6 +42,9 @@ export function addressInText(address: string): AddressInText {
   };
   return { needle: needleOf(wanted), isIn: (text) => without(text) !== text, without };
 }
+
+/** Shorter than any address, encoded as in a picture's alternative text. */
+const ellipsis = encodeURIComponent("…");
 
 const isOneAddress = /^[\p{L}\p{M}\p{N}._+'-]+@(?:[\p{L}\p{M}\p{N}-]+\.)+[\p{L}\p{M}\p{N}]+$/u;
 
