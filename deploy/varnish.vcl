@@ -55,8 +55,8 @@ sub vcl_recv {
     if (req.method != "GET" && req.method != "HEAD") {
         return (pass);
     }
-    # The staff area and token-authenticated interfaces.
-    if (req.http.Authorization || req.url ~ "(?i)^/(auth|dashboard|edit|api|v0|v1)([/.?]|$)") {
+    # The staff area, client reviews and token-authenticated interfaces.
+    if (req.http.Authorization || req.url ~ "(?i)^/(auth|dashboard|edit|review|api|v0|v1)([/.?]|$)") {
         return (pass);
     }
     # Public pages are the same for everyone.

@@ -54,6 +54,27 @@ test("the film of the world of brands loops without sound and has a stop button"
   await expect.poll(state).toEqual({ paused: false, muted: true, loop: true });
 });
 
+test("the film of the world of brands plays after it was scrolled past while it loaded", async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  const loaded = Promise.withResolvers<void>();
+  await page.route("**", async (route) => {
+    if (route.request().resourceType() === "media") await loaded.promise;
+    await route.continue();
+  });
+  await openPage(page, "/");
+  const film = page.getByRole("region", { name: home.worldOfBrandsTitle }).locator("video");
+  const paused = () => film.evaluate((video: HTMLVideoElement) => video.paused);
+  await film.scrollIntoViewIfNeeded();
+  await expect.poll(paused).toBe(false);
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await expect.poll(paused).toBe(true);
+  loaded.resolve();
+  await film.scrollIntoViewIfNeeded();
+  await expect.poll(paused).toBe(false);
+});
+
 function carouselOf(page: Page) {
   return page.locator("[aria-roledescription=carousel]");
 }

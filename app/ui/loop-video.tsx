@@ -40,8 +40,9 @@ export function LoopVideo({
   }, []);
 
   useEffect(() => {
-    // If the browser blocks autoplay, the poster and the button remain.
-    if (playing) player.current?.play().catch(() => setChosen(false));
+    // If the browser blocks autoplay, the poster and the button remain. Leaving the view while it loads is no refusal.
+    if (playing)
+      player.current?.play().catch(({ name }: Error) => name === "AbortError" || setChosen(false));
     else player.current?.pause();
   }, [playing]);
 

@@ -4,7 +4,7 @@ import { isRouteErrorResponse } from "react-router";
 /** The address whose data is being reloaded; undefined once that fails. */
 let reloading: string | undefined;
 
-/** Reloads the current page's data. Returns false when the site is busy or unreachable; the page then stays as it is. */
+/** Reloads the current page's data. Returns false when the site is busy, failing or unreachable; the page then stays as it is. */
 export async function revalidateShown(revalidate: () => Promise<void>): Promise<boolean> {
   reloading = location.href.replace(location.hash, "");
   await revalidate();
@@ -21,7 +21,8 @@ export const keepShownData: MiddlewareFunction<Record<string, DataStrategyResult
   const results = await next();
   if (request.url === reloading)
     for (const [route, { result }] of Object.entries(results))
-      if (result instanceof TypeError || (isRouteErrorResponse(result) && result.status === 503)) {
+      // Too many requests, an error of the server or of a proxy, or an answer that cannot be read.
+      if (result instanceof Error || (isRouteErrorResponse(result) && result.status > 428)) {
         // React Router keeps the data of routes without a result.
         delete results[route];
         reloading = undefined;

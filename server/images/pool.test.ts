@@ -50,6 +50,14 @@ test("rejects visitors' jobs beyond the queue limit with Retry-After; background
   await pool.add("visitor", job).result;
 });
 
+test("makes all pictures of several pages that are requested at once", async () => {
+  const pool = createPicturePool({ atOnce: 1 });
+  const perPage = 50;
+  const pictures = Array.from({ length: 5 * perPage }, (_, at) => at);
+  const tasks = pictures.map((picture) => pool.add("visitor", async () => picture));
+  expect(await Promise.all(tasks.map(({ result }) => result))).toEqual(pictures);
+});
+
 test("a failed job does not affect others", async () => {
   const pool = createPicturePool({ atOnce: 1 });
   const failing = pool.add("visitor", async () => {

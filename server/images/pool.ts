@@ -18,7 +18,7 @@ export type PicturePool = ReturnType<typeof createPicturePool>;
 interface PoolOptions {
   /** Concurrent jobs; each takes one processor. */
   atOnce?: number;
-  /** Maximum of waiting visitors' jobs. */
+  /** Maximum of waiting visitors' jobs: several whole pages, since browsers do not ask again for a picture that was refused. */
   maxWaiting?: number;
 }
 
@@ -31,7 +31,7 @@ interface Waiting {
 /** Creates a pool that leaves one processor free. */
 export function createPicturePool({
   atOnce = Math.max(1, availableParallelism() - 1),
-  maxWaiting = 32,
+  maxWaiting = 256,
 }: PoolOptions = {}) {
   const waiting: Waiting[] = [];
   const quiet: (() => void)[] = [];

@@ -33,10 +33,16 @@ const references: Readonly<Record<string, string>> = {
   '"': "&quot;",
 };
 
-/** Escaped text, without the characters that XML does not allow (XML 1.0, section 2.2). */
 function escaped(text: string): string {
+  return allowedInXml(text).replaceAll(
+    /[&<>"]/g,
+    (character) => references[character] ?? character,
+  );
+}
+
+/** Text without the characters that no XML may contain (XML 1.0, section 2.2). */
+export function allowedInXml(text: string): string {
   return text
     .toWellFormed()
-    .replaceAll(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, "")
-    .replaceAll(/[&<>"]/g, (character) => references[character] ?? character);
+    .replaceAll(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, "");
 }

@@ -8,13 +8,11 @@ import { Keys } from "./keys.tsx";
 import styles from "./palette.module.css";
 import { useDocumentSearch, type SearchState } from "./use-document-search.ts";
 import { pages } from "#content/model.ts";
+import type { Role } from "#content/roles.ts";
+import { useSession } from "#app/staff/session/session.tsx";
+import { places, placesFor } from "#app/staff/shell/places.ts";
 import { editAddress, newAddress } from "#app/staff/dashboard/edit-address.ts";
-import {
-  overviewAddress,
-  sections,
-  showAddress,
-  sectionViews,
-} from "#app/staff/dashboard/sections.ts";
+import { overviewAddress, sections } from "#app/staff/dashboard/sections.ts";
 import { shownTitle } from "#app/staff/dashboard/document-names.ts";
 import type { DocumentRow } from "#server/desk/answers.ts";
 
@@ -105,17 +103,18 @@ function useGroups(
   onOpen: (other: "shortcuts" | "sign-out") => void,
 ) {
   const navigate = useNavigate();
+  const { role } = useSession().staff;
   const [offered] = useState(offeredCommands);
   const go = useCallback((address: string) => void navigate(address), [navigate]);
   const general = useMemo(
     () =>
-      deskCommands({
+      deskCommands(role, {
         go,
         view: (address) => void window.open(address, "_blank", "noopener"),
         showShortcuts: () => onOpen("shortcuts"),
         signOut: () => onOpen("sign-out"),
       }),
-    [go, onOpen],
+    [role, go, onOpen],
   );
   return useMemo(
     () =>
@@ -147,10 +146,13 @@ interface Ways {
   signOut(): void;
 }
 
-/** Returns the commands available on every screen. */
-export function deskCommands({ go, view, showShortcuts, signOut }: Ways): readonly Command[] {
-  const to = (id: string, label: string, address: string, words = ""): Command => ({
-    id,
+/** Returns the commands that a role has on every screen. */
+export function deskCommands(
+  role: Role,
+  { go, view, showShortcuts, signOut }: Ways,
+): readonly Command[] {
+  const to = (label: string, address: string, words = ""): Command => ({
+    id: address,
     label,
     words,
     run: () => go(address),
@@ -161,31 +163,16 @@ export function deskCommands({ go, view, showShortcuts, signOut }: Ways): readon
     words: "add create write",
     run: () => go(newAddress(collection)),
   }));
-  const lists = sectionViews.map(({ show, title }) =>
-    to(show, title, showAddress(show), "list dashboard"),
-  );
+  const screens = places
+    .flatMap((group) => placesFor(role, group))
+    .map((place) => to(place.label, place.to, searchWords[place.to] ?? "list dashboard"));
   const editors = Object.values(pages).map(({ uid, name }) =>
-    to(
-      `page-${uid}`,
-      `Edit ${name} Page`,
-      editAddress({ collection: "pages", id: uid }) ?? "/dashboard",
-    ),
+    to(`Edit ${name} Page`, editAddress({ collection: "pages", id: uid }) ?? "/dashboard"),
   );
   return [
     ...fresh,
-    to("overview", "Overview", overviewAddress, "dashboard what waits my drafts updates"),
-    ...lists,
-    to("library", "Library", "/dashboard/library", "pictures images videos upload"),
-    to("settings", "Settings", "/edit/settings", "agency name address social links logos"),
-    to(
-      "enquiry-settings",
-      "Enquiry settings",
-      "/edit/settings/enquiries",
-      "mail addresses recipients test message erase personal data privacy",
-    ),
-    to("staff", "Staff", "/dashboard/staff", "people invite members"),
-    to("account", "Account", "/dashboard/account", "password two-factor second factor sessions"),
-    to("trash", "Trash", "/dashboard/trash", "deleted bring back restore"),
+    ...screens,
+    to("Account", "/dashboard/account", "password two-factor second factor sessions"),
     ...editors,
     { id: "view", label: "View the site", words: "open home public", run: () => view("/") },
     {
@@ -198,6 +185,19 @@ export function deskCommands({ go, view, showShortcuts, signOut }: Ways): readon
     { id: "sign-out", label: "Sign out", words: "log leave", run: signOut },
   ];
 }
+
+/** Further words by which screens are found, by address; the others are lists. */
+const searchWords: Readonly<Record<string, string>> = {
+  [overviewAddress]: "dashboard what waits my drafts updates",
+  "/dashboard/bundles": "publish together schedule review client",
+  "/dashboard/library": "pictures images videos upload",
+  "/dashboard/time-machine": "earlier past site history",
+  "/dashboard/trash": "deleted bring back restore",
+  "/edit/settings": "agency name address social links logos",
+  "/edit/settings/enquiries": "mail addresses recipients test message erase personal data privacy",
+  "/dashboard/staff": "people invite members",
+  "/dashboard/activity": "log audit who",
+};
 
 interface Option {
   readonly id: string;

@@ -1,12 +1,14 @@
 import { expect, test } from "vitest";
 import type { DocumentRow } from "#server/desk/answers.ts";
 import { deskCommands, matches, paletteGroups } from "./palette-dialog.tsx";
+import { places, placesFor } from "#app/staff/shell/places.ts";
 import { isAppleKeyboard, isPressed, keyNames } from "./key-press.ts";
 import { shortcuts } from "./shortcut-help.tsx";
 
 const went: string[] = [];
 const go = (address: string) => void went.push(address);
-const general = deskCommands({ go, view: go, showShortcuts() {}, signOut() {} });
+const ways = { go, view: go, showShortcuts() {}, signOut() {} };
+const general = deskCommands("owner", ways);
 const offered = [{ id: "update", label: "Update", shortcut: "mod+S", run() {} }];
 
 test("an empty query shows the screen's commands, recent documents and all screens", () => {
@@ -49,8 +51,7 @@ test("results of an earlier query are filtered by the current one", () => {
 test("a document opens its editor, and each page has its own command", () => {
   ask("verr", [row("casestudies/v", "Verrasque")])[0]?.items[0]?.run();
   expect(went.at(-1)).toBe("/edit/work/v");
-  const [ways] = ask("edit about", []);
-  ways?.items[0]?.run();
+  ask("edit about", [])[0]?.items[0]?.run();
   expect(went.at(-1)).toBe("/edit/pages/about");
 });
 
@@ -58,6 +59,18 @@ test("the overview is found by its name and as the dashboard", () => {
   for (const question of ["over", "dashboard"]) {
     ask(question, [])[0]?.items[0]?.run();
     expect(went.pop()).toBe("/dashboard");
+  }
+});
+
+test("offers every screen of the navigation, and no other than the role may use", () => {
+  for (const role of ["writer", "owner"] as const) {
+    went.length = 0;
+    for (const { run } of deskCommands(role, ways)) run();
+    for (const place of places.flat())
+      expect([place.label, went.includes(place.to)]).toEqual([
+        place.label,
+        placesFor(role, [place]).length > 0,
+      ]);
   }
 });
 

@@ -58,6 +58,21 @@ test("a template is a Word document with its questions as headings and room for 
   expect(strFromU8(parts["word/styles.xml"] ?? new Uint8Array())).toContain('w:val="en-GB"');
 });
 
+test("a template with the hyphens of text copied from a PDF is a document that Word can open", async () => {
+  await using folder = await temporaryFolder();
+  // Browsers copy a hyphen at the end of a line as U+FFFE.
+  const text = "The na\ufffeming.\n\n- a jar";
+  await using services = await openBriefs(folder.path, { title: "Na\ufffeming", text });
+  const file = await services.site.briefFile(1, "docx");
+  const parts = unzipSync(file?.bytes ?? new Uint8Array());
+  for (const name of ["word/document.xml", "docProps/core.xml"]) {
+    const xml = strFromU8(parts[name] ?? new Uint8Array());
+    // XML 1.0, section 2.2.
+    expect(xml).not.toMatch(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u);
+    expect(xml).toContain("Naming");
+  }
+});
+
 test("a template is a PDF with title and language, tagged for screen readers", async () => {
   await using folder = await temporaryFolder();
   await using services = await openBriefs(folder.path, naming);

@@ -1,6 +1,7 @@
 import { pages } from "#content/model.ts";
 import { slugOf } from "#content/slug-of.ts";
 import type { Reader } from "#server/site/reader.ts";
+import { allowedInXml } from "#server/site/xml.ts";
 import { blocksOf } from "./brief-blocks.ts";
 
 /** The file formats of a briefing template. */
@@ -38,7 +39,7 @@ export async function readBriefFile(
   const { briefs, changed } = await readBriefs(reader);
   const brief = briefs[number - 1];
   if (!brief || !formatsOf(brief).includes(format)) return undefined;
-  const { name: agencyName } = await reader.agency();
+  const agencyName = allowedInXml((await reader.agency()).name);
   const title = brief.title.trim() || `Template ${number}`;
   const text = { title, agencyName, changed, blocks: blocksOf(brief.text, reader.origin) };
   // The libraries are loaded on demand.
@@ -59,7 +60,14 @@ async function readBriefs({ documents }: Reader) {
   const briefs: readonly Brief[] = pages["briefing-templates"].fields.briefs.decode(
     document?.fields.briefs,
   );
-  return { briefs, changed: new Date(document?.updateTime ?? 0) };
+  // Text copied from a PDF may have U+FFFE for hyphens, with which Word would not open a file.
+  return {
+    briefs: briefs.map(({ title, text }) => ({
+      title: allowedInXml(title),
+      text: allowedInXml(text),
+    })),
+    changed: new Date(document?.updateTime ?? 0),
+  };
 }
 
 function formatsOf({ title, text }: Brief): BriefFormat[] {
