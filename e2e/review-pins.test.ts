@@ -1,5 +1,5 @@
-import type { Locator } from "@playwright/test";
-import { focus, openReview, pin, shownIn, title } from "#test/reviews.ts";
+import type { Locator, Route } from "@playwright/test";
+import { focus, intro, openReview, pin, shownIn, title } from "#test/reviews.ts";
 import { expect, test } from "#test/staff.ts";
 
 test.use({ staff: false });
@@ -49,4 +49,39 @@ test("a pin stays on the text of its field when another field has the same text"
   await comment(fact, "A company?", 3);
   await isAt(3, fact);
   await isAt(2, heading);
+});
+
+test("a comment that was just sent stays when an earlier poll is answered late", async ({
+  browser,
+  page,
+  writable,
+}) => {
+  const { links } = await openReview(page, writable);
+  const client = await browser.newPage();
+  await client.goto(links[0] ?? "");
+  await expect(shownIn(client).getByRole("heading", { level: 1 })).toHaveText(title);
+  await client.waitForLoadState("networkidle");
+  const [read, sent] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const hold = async (route: Route) => {
+    const response = await route.fetch();
+    read.resolve();
+    await sent.promise;
+    await route.fulfill({ response });
+  };
+  await client.route("**/comments", hold, { times: 1 });
+  await focus(client);
+  await read.promise;
+  await client.getByRole("button", { name: "Comment", exact: true }).press("Enter");
+  await client.getByRole("button", { name: "From a list" }).press("Enter");
+  await client.getByRole("button", { name: intro }).press("Enter");
+  await client.getByLabel("Your comment").fill("Longer?");
+  await client.getByRole("button", { name: "Send" }).click();
+  await expect(pin(client, 1)).toBeVisible();
+  const late = client.waitForResponse("**/comments");
+  sent.resolve();
+  await (await late).finished();
+  // What is read late is shown after some frames, if at all.
+  await client.waitForTimeout(500);
+  // The next poll would show it again.
+  expect(await pin(client, 1).isVisible()).toBe(true);
 });

@@ -8,10 +8,10 @@ export const useClientAttempt = () => useAttempt(problemInWords);
 /** Explains to the client why a comment or an approval could not be sent. */
 function problemInWords(error: unknown): string {
   if (error instanceof TypeError)
-    return "There is no connection. Your text is kept on this device: try again once there is one.";
+    return "There is no connection. Your text is kept on this device: try again later.";
   if (!(error instanceof Refusal)) return "Something went wrong. Please try again.";
   if (error.status === 404)
-    return "This link no longer works, so nothing can be sent. Your text is kept here: copy it, and ask for a new link.";
+    return "This link no longer works. Your text is kept here: copy it, and ask for a new link.";
   if (error.status === 429) return `${error.message} Your text is kept.`;
   return error.message;
 }

@@ -78,8 +78,8 @@ export function CommentPanel({
       {isRead && threads.length === 0 && (
         <div className={styles.empty}>
           <p>
-            There are no comments yet. Comment on a text or a picture: others who review this can
-            see it, and {agencyName} replies here.
+            No comments yet. Comment on a text or a picture: others who review this can see it, and{" "}
+            {agencyName} replies here.
           </p>
           <button type="button" onClick={onComment}>
             Comment on this page

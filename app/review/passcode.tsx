@@ -4,7 +4,7 @@ import styles from "./review.module.css";
 
 const problems = {
   wrong: "This is not the passcode. Check it and try again.",
-  limited: "There were too many attempts. Wait an hour, or ask for another link.",
+  limited: "Too many attempts. Wait an hour, or ask for another link.",
 };
 
 /** The passcode form of a review link; works without scripts. */
@@ -27,7 +27,7 @@ export function Passcode({
   }, [problem]);
   return (
     <ReviewFrame agencyName={agencyName} heading="Enter the passcode.">
-      <ScreenText>You were given it with the link, by telephone or in another message.</ScreenText>
+      <ScreenText>You were given it by phone or in another message.</ScreenText>
       <form method="post" className={styles.form}>
         <label htmlFor="passcode">Passcode</label>
         <input

@@ -65,7 +65,7 @@ function ReviewMail({ agencyName, isEnded }: { agencyName: string; isEnded: bool
       <ScreenText>
         {isEnded
           ? "You can still read comments beside the pages."
-          : "You get an e-mail when others comment, at most once every ten minutes."}
+          : "You get an e-mail when others comment, at most every ten minutes."}
       </ScreenText>
       <form method="post" className={styles.form}>
         <button type="submit" name="mail" value={isEnded ? "again" : "end"}>

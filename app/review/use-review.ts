@@ -17,7 +17,7 @@ export function useReview(initial: ReviewState) {
   const [comments, setComments] = useState<readonly ClientComment[]>();
   /** Why no more comments can be sent. */
   const [closed, setClosed] = useState<string>();
-  const known = useRef({ comments: "", version: initial.version });
+  const known = useRef({ version: initial.version, turn: 0 });
   const waitUntil = useRef(0);
 
   const ask = useCallback(
@@ -41,12 +41,14 @@ export function useReview(initial: ReviewState) {
   }, [ask]);
 
   const read = useCallback(async () => {
+    const turn = ++known.current.turn;
     try {
       const answer = await ask<ClientComments>("/comments");
+      // A later request may be answered first, and this answer lacks what was just sent.
+      if (turn !== known.current.turn) return;
+      // Keeps unchanged comments, so that their elements are not searched for again.
       const text = JSON.stringify(answer.comments);
-      // Skips unchanged comments, so that their elements are not searched for again.
-      if (text !== known.current.comments) setComments(answer.comments);
-      known.current.comments = text;
+      setComments((shown) => (JSON.stringify(shown) === text ? shown : answer.comments));
       if (answer.version !== known.current.version) await readState();
     } catch (error) {
       // The next poll retries; after 429 it waits a minute.
