@@ -149,11 +149,11 @@ for number, (x, y, turn, light, dark) in enumerate((
     chair(light, dark, (x, y, FLOOR), turn)
     hang((x, y, FLOOR), turn, f"ticket-{2218 + number}")
 shade = paper("shade", color="#26262a", roughness=0.35, bump=0, specular=0.5)
-for x, y, z, power in ((-1.15, 1.6, 1.98, 34), (0.25, 1.9, 1.98, 34), (1.3, 3.4, 1.98, 18), (-0.85, BACK - 0.8, 1.7, 17)):
+for x, y, z, power in ((-1.15, 1.6, 1.98, 24), (0.25, 1.9, 1.98, 28), (1.3, 3.4, 1.98, 18), (-0.85, BACK - 0.8, 1.7, 17)):
     pendant(x, y, z, shade, power)
 for x in (-1.35, 0, 1.35):
     swan_neck((LEFT + RIGHT) / 2 + x, shade)
-fill = softbox((0, 3.8, CEILING - 0.04), (0, 3.8, 0), (3.6, 6.4), 42, WARM)
+fill = softbox((0, 3.8, CEILING - 0.04), (0, 3.8, 0), (3.6, 6.4), 52, WARM)
 wash = softbox((0, BACK - 1.2, CEILING - 0.1), (0, BACK, 1.2), (3.6, 0.3), 9, WARM)
 spill = softbox((-0.6, -0.04, 1.5), (-0.6, -1.5, 0), (2.6, 1.6), 240, WARM)
 evening = softbox((-9, -8, 7), (0, 0, 1.6), (6, 5), 1000, (0.42, 0.61, 1))
