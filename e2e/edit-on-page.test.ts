@@ -246,7 +246,7 @@ test("a user who types elsewhere before a text becomes editable keeps the focus 
 test.describe("without a connection", () => {
   test.use({ complaints: /net::ERR_FAILED/ });
 
-  test("a user whose text could not be put into a field is told", async ({
+  test("a user sees when typed text could not be put into its field", async ({
     context,
     page,
     writable,
