@@ -59,6 +59,23 @@ test.describe("an outdated list", () => {
   });
 });
 
+test.describe("a list that cannot be reloaded", () => {
+  test.use({ complaints: /status of 503|ERR_FAILED/ });
+
+  test("a deletion and its undo are shown, and the screen stays", async ({ page, writable }) => {
+    await signInAndOpen(page, writable, "/dashboard?show=casestudies");
+    await page.route("**/live?*", (route) => route.abort());
+    await page.route("**/dashboard.data?*", (route) => route.fulfill({ status: 503 }));
+    const list = linksOf(page, "Case studies");
+    await choose(page, second, "Delete");
+    await expect(page.getByText(`${second} is in the trash.`)).toBeVisible();
+    await expect(list).toHaveText(titles.filter((title) => title !== second));
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(page.getByText(`${second} is back.`)).toBeVisible();
+    await expect(list).toHaveText(titles);
+  });
+});
+
 test.describe("a taken slug", () => {
   test.use({ complaints: /status of 400/ });
 

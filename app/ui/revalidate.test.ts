@@ -23,17 +23,34 @@ test("a page that was taken down meanwhile says so", async () => {
     expect(await reload(refused(status))).toEqual({ shown: ["site/work"], isRenewed: true });
 });
 
+test("of two reloads at the same time, the first may fail, and both report the outcome of the last", async () => {
+  const done = Promise.withResolvers<void>();
+  const reloads = [1, 2].map(() => revalidateShown(() => done.promise));
+  expect(await load(new TypeError("Aborted"))).toEqual([]);
+  expect(await load(refused(404))).toEqual(["site/work"]);
+  done.resolve();
+  expect(await Promise.all(reloads)).toEqual([true, true]);
+
+  const again = [1, 2].map(() => revalidateShown(() => load(refused(503)).then(() => {})));
+  expect(await Promise.all(again)).toEqual([false, false]);
+});
+
 /** Reloads the page while its route fails; returns the routes whose result is shown. */
 async function reload(problem: unknown) {
   let shown: string[] = [];
+  const isRenewed = await revalidateShown(async () => {
+    shown = await load(problem);
+  });
+  return { shown, isRenewed };
+}
+
+/** Runs the middleware while the page's route fails; returns the routes whose result is shown. */
+async function load(problem: unknown): Promise<string[]> {
   const request = { request: new Request("http://site/work") } as Parameters<
     typeof keepShownData
   >[0];
-  const isRenewed = await revalidateShown(async () => {
-    const results: Record<string, DataStrategyResult> = {
-      "site/work": { type: "error", result: problem },
-    };
-    shown = Object.keys((await keepShownData(request, async () => results)) ?? {});
-  });
-  return { shown, isRenewed };
+  const results: Record<string, DataStrategyResult> = {
+    "site/work": { type: "error", result: problem },
+  };
+  return Object.keys((await keepShownData(request, async () => results)) ?? {});
 }

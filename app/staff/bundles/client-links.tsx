@@ -30,7 +30,7 @@ export function ClientLinks({
   bundle: { id: string; needsApproval: boolean };
   isOpen: boolean;
   /** Called after a change to the bundle itself, to reload it. */
-  onChange(): Promise<void>;
+  onChange(): Promise<unknown>;
 }) {
   const times = useTimes();
   const mayShare = useMay("share");

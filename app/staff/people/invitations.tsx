@@ -20,7 +20,7 @@ export function Invitations({
   onChange,
 }: {
   invitations: readonly OpenInvitation[];
-  onChange: () => Promise<void>;
+  onChange: () => Promise<unknown>;
 }) {
   const ask = useCallIdentity();
   const times = useTimes();

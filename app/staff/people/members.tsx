@@ -19,7 +19,7 @@ export function Members({
   onChange,
 }: {
   members: readonly ListedMember[];
-  onChange: () => Promise<void>;
+  onChange: () => Promise<unknown>;
 }) {
   const ask = useCallIdentity();
   const times = useTimes();
@@ -132,7 +132,7 @@ export function FormerMembers({
   onChange,
 }: {
   members: readonly FormerMember[];
-  onChange: () => Promise<void>;
+  onChange: () => Promise<unknown>;
 }) {
   const { fetch } = useSession();
   const times = useTimes();

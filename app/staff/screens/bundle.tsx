@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { data, Link, useNavigate, useRevalidator } from "react-router";
+import { data, Link, useNavigate } from "react-router";
 import { modelOf } from "#content/model.ts";
 import { count } from "#app/ui/in-words.ts";
 import { servicesContext } from "#app/context.ts";
@@ -25,6 +25,7 @@ import { Screen, ScreenSection } from "#app/staff/shell/screen.tsx";
 import { Button } from "#app/staff/ui/button.tsx";
 import { useTimes } from "#app/staff/time/times-provider.tsx";
 import { lazyDialog } from "#app/staff/ui/lazy-dialog.tsx";
+import { useReload } from "#app/staff/ui/use-reload.ts";
 import type { Route } from "./+types/bundle";
 
 // Loaded on demand, since comparing takes more code than the rest of the screen.
@@ -50,10 +51,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export default function OneBundle({ loaderData: bundle }: Route.ComponentProps) {
   const { id, name, state, documents } = bundle;
   const navigate = useNavigate();
-  const { revalidate } = useRevalidator();
+  const reload = useReload();
   const notices = useNotices();
   const times = useTimes();
-  const { act, isBusy, problem } = useAction(revalidate);
+  const { act, isBusy, problem } = useAction(reload);
   const [asked, setAsked] = useState<AskedOfBundle>();
   const [compared, setCompared] = useState<{ row: BundledRow; toDecide: boolean }>();
   const [looked, setLooked] = useState<{ document: string | undefined }>();
@@ -61,7 +62,7 @@ export default function OneBundle({ loaderData: bundle }: Route.ComponentProps) 
   const mayPublish = useMay("publish");
   const mayChange = useMay("dated") || !isDated(bundle);
   const obstacles = documents.filter(({ obstacle }) => obstacle);
-  const read = useBundleComments(id, ["bundles", ...liveCollections(id)], useNews(revalidate));
+  const read = useBundleComments(id, ["bundles", ...liveCollections(id)], useNews(reload));
 
   async function publish() {
     const done = await act("POST /bundles/:bundle/publish", { at: `${id}/publish` });
@@ -244,7 +245,7 @@ export default function OneBundle({ loaderData: bundle }: Route.ComponentProps) 
           title="Links for clients"
           words="Anyone who has a link can see the site with this bundle, without an account. All clients with a link see the same."
         >
-          <ClientLinks bundle={bundle} isOpen={isOpen} onChange={revalidate} />
+          <ClientLinks bundle={bundle} isOpen={isOpen} onChange={reload} />
         </ScreenSection>
       )}
       {asked && (

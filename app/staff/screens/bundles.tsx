@@ -1,5 +1,5 @@
 import { useMemo, useState, type FormEvent } from "react";
-import { useNavigate, useRevalidator } from "react-router";
+import { useNavigate } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import { useLiveTopics } from "#app/ui/use-live.ts";
 import { BundleName } from "#app/staff/bundles/bundle-name.tsx";
@@ -14,6 +14,7 @@ import { callDesk, deskAddress, download } from "#app/staff/session/call-desk.ts
 import { useMay, useSession } from "#app/staff/session/session.tsx";
 import { Screen, ScreenSection } from "#app/staff/shell/screen.tsx";
 import { Button } from "#app/staff/ui/button.tsx";
+import { useReload } from "#app/staff/ui/use-reload.ts";
 import type { Route } from "./+types/bundles";
 
 /** The maximum number of published bundles in the list. */
@@ -79,8 +80,8 @@ export default function Bundles({ loaderData: { open, published, today } }: Rout
 
 /** Reloads the list when bundles, their dates or approvals change. */
 function useBundlesLive(): void {
-  const { revalidate } = useRevalidator();
-  const listen = useNews(revalidate);
+  const reload = useReload();
+  const listen = useNews(reload);
   const topics = useMemo(() => ({ query: "&desk", listen, onClose() {} }), [listen]);
   useLiveTopics(followed, topics);
 }
@@ -89,13 +90,13 @@ const followed = ["bundles"];
 
 function Calendar({ bundles, today }: { bundles: readonly BundleRow[]; today: string }) {
   const { fetch } = useSession();
-  const { revalidate } = useRevalidator();
+  const reload = useReload();
   const notices = useNotices();
 
   async function schedule(id: string, wallClock: string) {
     const question = { at: `${id}/schedule`, body: { wallClock } };
     await callDesk(fetch, "POST /bundles/:bundle/schedule", question);
-    await revalidate();
+    await reload();
   }
 
   async function move({ id, name, due }: BundleRow, wallClock: string) {

@@ -1,5 +1,4 @@
 import { useMemo, useState } from "react";
-import { useRevalidator } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import type { Route } from "./+types/dashboard";
 import { createNews } from "#app/staff/bundles/use-news.ts";
@@ -24,6 +23,7 @@ import type { By } from "#server/desk/answers.ts";
 import type { Presence } from "#server/events/presence.ts";
 import { useLiveTopics, type FurtherTopics } from "#app/ui/use-live.ts";
 import { useTabId } from "#app/staff/editing/tab-id-context.tsx";
+import { useReload } from "#app/staff/ui/use-reload.ts";
 import { openTabs, withoutClosed, type TabId } from "#app/staff/editing/tab-id.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -54,10 +54,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 /** The first screen of the staff area: the overview of the user's open tasks, and the lists of documents and of enquiries. */
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { show, q, content } = loaderData;
-  const { revalidate } = useRevalidator();
+  const reload = useReload();
   const notices = useNotices();
   const collections = followedBy(show, q);
-  const editors = useEditors(collections, revalidate);
+  const editors = useEditors(collections, reload);
   const actions = useDocumentActions(notices, editors);
   const list = sectionViews.find((one) => one.show === show)?.title ?? "Overview";
   const title = q === "" ? list : "Search";
@@ -128,13 +128,13 @@ const noEditors: readonly By[] = [];
  */
 function useEditors(
   collections: readonly string[],
-  revalidate: () => Promise<void>,
+  reload: () => Promise<boolean>,
 ): (path: string) => readonly By[] {
   const [present, setPresent] = useState(noPresence);
   const tab = useTabId();
 
   const topics = useMemo((): FurtherTopics => {
-    const news = createNews(revalidate);
+    const news = createNews(reload);
     const show = async (stream: EventSource, next: readonly Presence[]) => {
       const elsewhere = await otherTabs(next, tab);
       if (stream.readyState === EventSource.OPEN) setPresent(elsewhere);
@@ -154,7 +154,7 @@ function useEditors(
         setPresent(noPresence);
       },
     };
-  }, [tab, revalidate]);
+  }, [tab, reload]);
   useLiveTopics(collections, topics);
 
   return useMemo(() => {

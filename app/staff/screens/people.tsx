@@ -1,4 +1,3 @@
-import { useRevalidator } from "react-router";
 import { permits } from "#content/roles.ts";
 import { servicesContext } from "#app/context.ts";
 import type { Route } from "./+types/people";
@@ -7,6 +6,7 @@ import { FormerMembers, Members } from "#app/staff/people/members.tsx";
 import { Invitations } from "#app/staff/people/invitations.tsx";
 import { useMay } from "#app/staff/session/session.tsx";
 import { Loading, Screen, ScreenSection } from "#app/staff/shell/screen.tsx";
+import { useReload } from "#app/staff/ui/use-reload.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { desk, viewer } = context.get(servicesContext);
@@ -16,7 +16,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** Members of staff and invitations. */
 export default function People({ loaderData: { former } }: Route.ComponentProps) {
-  const { revalidate } = useRevalidator();
+  const reload = useReload();
   const mayManage = useMay("staff");
   const { value, problem, again } = useIdentity("/api/identity/staff");
   return (
@@ -30,7 +30,7 @@ export default function People({ loaderData: { former } }: Route.ComponentProps)
             <Members
               members={value.members}
               onChange={async () => {
-                await Promise.all([again(), revalidate()]);
+                await Promise.all([again(), reload()]);
               }}
             />
           </ScreenSection>
@@ -47,7 +47,7 @@ export default function People({ loaderData: { former } }: Route.ComponentProps)
               title="Former members"
               words="Their names stay in the history of what they changed, until you make them anonymous."
             >
-              <FormerMembers members={former} onChange={revalidate} />
+              <FormerMembers members={former} onChange={reload} />
             </ScreenSection>
           )}
         </>

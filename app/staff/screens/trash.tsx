@@ -1,5 +1,4 @@
 import { useCallback } from "react";
-import { useRevalidator } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import { useStaffLive } from "#app/staff/shell/use-staff-live.ts";
 import type { Route } from "./+types/trash";
@@ -17,6 +16,7 @@ import { useSession } from "#app/staff/session/session.tsx";
 import { DeletedDocument } from "#app/staff/trash/deleted-document.tsx";
 import { DeletedFiles } from "#app/staff/trash/deleted-files.tsx";
 import styles from "#app/staff/trash/trash.module.css";
+import { useReload } from "#app/staff/ui/use-reload.ts";
 import type { TrashRow } from "#server/desk/answers.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -32,7 +32,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** Deleted documents and files, most recently deleted first, with actions to restore them. */
 export default function Trash({ loaderData: { trash, files } }: Route.ComponentProps) {
   const { fetch } = useSession();
-  const { revalidate } = useRevalidator();
+  const reload = useReload();
   const notices = useNotices();
   useStaffLive("casestudies", "posts", "disciplines", "enquiries");
   const read: ReadPart<TrashRow> = useCallback(
@@ -56,14 +56,12 @@ export default function Trash({ loaderData: { trash, files } }: Route.ComponentP
       {rows.length > 0 && (
         <ul className={styles.list} aria-label="Deleted documents">
           {rows.map((row) => (
-            <DeletedDocument key={row.path} row={row} notices={notices} onChanged={revalidate} />
+            <DeletedDocument key={row.path} row={row} notices={notices} onChanged={reload} />
           ))}
         </ul>
       )}
       <LoadMore readMore={readMore} />
-      {files.rows.length > 0 && (
-        <DeletedFiles first={files} notices={notices} onChanged={revalidate} />
-      )}
+      {files.rows.length > 0 && <DeletedFiles first={files} notices={notices} onChanged={reload} />}
     </div>
   );
 }

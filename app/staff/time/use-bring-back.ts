@@ -1,15 +1,15 @@
 import { useState } from "react";
-import { useRevalidator } from "react-router";
 import { callDesk, errorMessage } from "#app/staff/session/call-desk.ts";
 import { useSession } from "#app/staff/session/session.tsx";
 import { useToasts } from "#app/staff/ui/toasts.tsx";
+import { useReload } from "#app/staff/ui/use-reload.ts";
 import type { DeskAnswer } from "#server/desk/routes.ts";
 
 /** Returns the preview of a restore, and functions that run the restore, with an undo. */
 export function useBringBack(at: number, onDone: () => void) {
   const { fetch } = useSession();
   const toasts = useToasts();
-  const { revalidate } = useRevalidator();
+  const reload = useReload();
   const [offer, setOffer] = useState<DeskAnswer<"GET /bring-back">>();
   const [isBusy, setBusy] = useState(false);
   async function attempt(act: () => Promise<void>) {
@@ -37,14 +37,14 @@ export function useBringBack(at: number, onDone: () => void) {
         const { sequence } = await send({ at, known, document });
         setOffer(undefined);
         onDone();
-        await revalidate();
+        await reload();
         if (sequence === undefined) return;
         toasts.offerUndo(
           "It is as it was then.",
           () =>
             void attempt(async () => {
               await send({ at: known, known: sequence, document });
-              await revalidate();
+              await reload();
             }),
         );
       }),

@@ -30,7 +30,7 @@ export function DeletedDocument({
 }: {
   row: TrashRow;
   notices: Notices;
-  onChanged: () => Promise<void>;
+  onChanged: () => Promise<unknown>;
 }) {
   const { staff, fetch } = useSession();
   const tab = useTabId();

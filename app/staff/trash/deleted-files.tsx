@@ -19,7 +19,7 @@ export function DeletedFiles({
 }: {
   first: TrashedFileRows;
   notices: Notices;
-  onChanged: () => Promise<void>;
+  onChanged: () => Promise<unknown>;
 }) {
   const { fetch } = useSession();
   const read: ReadPart<TrashedFileRow> = useCallback(
@@ -47,7 +47,7 @@ function DeletedFile({
 }: {
   row: TrashedFileRow;
   notices: Notices;
-  onChanged: () => Promise<void>;
+  onChanged: () => Promise<unknown>;
 }) {
   const { fetch } = useSession();
   const [isBusy, setBusy] = useState(false);

@@ -1,5 +1,5 @@
 import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { useNavigate, useRevalidator } from "react-router";
+import { useNavigate } from "react-router";
 import { listInWords } from "#app/ui/in-words.ts";
 import { editAddress } from "#app/staff/dashboard/edit-address.ts";
 import { shownTitle } from "#app/staff/dashboard/document-names.ts";
@@ -8,6 +8,7 @@ import { useTabId } from "#app/staff/editing/tab-id-context.tsx";
 import { useSession } from "#app/staff/session/session.tsx";
 import type { By, DocumentRow } from "#server/desk/answers.ts";
 import { callDesk, type SessionFetch } from "#app/staff/session/call-desk.ts";
+import { useReload } from "#app/staff/ui/use-reload.ts";
 import { discardDrafts, restoreDrafts, withJournal } from "./discard-drafts.ts";
 import { duplicate, bringBack, trashDocument } from "./document-actions.ts";
 import { focusNextRow } from "./focus-next-row.ts";
@@ -44,14 +45,19 @@ export function useDocumentActions(
   const { fetch, staff } = useSession();
   const tab = useTabId();
   const navigate = useNavigate();
-  const { revalidate } = useRevalidator();
+  const reload = useReload();
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
   const [asked, setAsked] = useState<Asked>();
-  const hiding = useHiding(notices, revalidate);
+  const hiding = useHiding(notices, reload);
   const present = useRef(editors);
   useEffect(() => {
     present.current = editors;
   }, [editors]);
+
+  const showAgain = useCallback((path: string) => {
+    // In a transition, like the router's rendering of its new data: otherwise the row would flash in between.
+    startTransition(() => setGone((paths) => paths.difference(new Set([path]))));
+  }, []);
 
   /** Hides a row until the list is reloaded; `failure` is the notice when the work is refused. */
   const without = useCallback(
@@ -60,14 +66,14 @@ export function useDocumentActions(
       setGone((paths) => new Set(paths).add(path));
       try {
         await work();
-        await revalidate();
+        // Unless it is reloaded, the list still has the row.
+        if (!(await reload())) return;
       } catch (error) {
         notices.failed(failure, error);
       }
-      // In a transition, like the router's rendering of its new data: otherwise the row would flash in between.
-      startTransition(() => setGone((paths) => paths.difference(new Set([path]))));
+      showAgain(path);
     },
-    [notices, revalidate],
+    [notices, reload, showAgain],
   );
 
   return useMemo(
@@ -106,7 +112,8 @@ export function useDocumentActions(
             message: `${title} is in the trash.${linksInWords(links)}`,
             async undo() {
               await bringBack(fetch, row.path);
-              await revalidate();
+              await reload();
+              showAgain(row.path);
               notices.notify(`${title} is back.`);
             },
           });
@@ -123,14 +130,15 @@ export function useDocumentActions(
             message: `Your draft of ${title} has been discarded.`,
             async undo() {
               await withJournal(staff.id, tab, (here) => restoreDrafts(fetch, discarded, here));
-              await revalidate();
+              await reload();
+              showAgain(row.path);
               notices.notify(`Your draft of ${title} has been restored.`);
             },
           });
         });
       },
     }),
-    [asked, fetch, gone, hiding, staff.id, navigate, notices, revalidate, tab, without],
+    [asked, fetch, gone, hiding, staff.id, navigate, notices, reload, showAgain, tab, without],
   );
 }
 

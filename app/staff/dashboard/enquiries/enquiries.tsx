@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from "react";
-import { useRevalidator, Link } from "react-router";
+import { Link } from "react-router";
 import { enquiryFolders, type EnquiryFolder } from "#content/enquiry.ts";
 import type { DocumentActions } from "#app/staff/dashboard/actions/use-document-actions.ts";
 import { callDesk, deskAddress, download } from "#app/staff/session/call-desk.ts";
@@ -15,7 +15,7 @@ import type {
 import styles from "./enquiries.module.css";
 import { Enquiry, type EnquiryEdit } from "./enquiry.tsx";
 import { createNoteDrafts } from "./note-drafts.ts";
-import { revalidateShown } from "#app/ui/revalidate.ts";
+import { useReload } from "#app/staff/ui/use-reload.ts";
 import { useTimes } from "#app/staff/time/times-provider.tsx";
 
 /** The list of enquiries, newest first: one folder, or all but suspected spam. */
@@ -33,7 +33,7 @@ export function Enquiries({
   notices: Notices;
 }) {
   const { fetch, staff } = useSession();
-  const { revalidate } = useRevalidator();
+  const reload = useReload();
   const notes = useMemo(() => createNoteDrafts(staff.id, () => localStorage), [staff.id]);
   const read: ReadPart<EnquiryRow> = useCallback(
     (after, limit) => callDesk(fetch, "GET /enquiries", { query: { after, limit, folder } }),
@@ -53,10 +53,10 @@ export function Enquiries({
         },
       );
       // While the server is unreachable, the list stays.
-      await revalidateShown(revalidate);
+      await reload();
       return isChanged;
     },
-    [fetch, notices, revalidate],
+    [fetch, notices, reload],
   );
 
   return (
@@ -73,7 +73,7 @@ export function Enquiries({
                 notes={notes}
                 onChange={change}
                 onDelete={actions.remove}
-                onErased={revalidate}
+                onErased={reload}
               />
             </li>
           ))}

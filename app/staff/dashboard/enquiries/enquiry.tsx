@@ -30,7 +30,7 @@ export const Enquiry = memo(function Enquiry({
   /** Resolves with whether the enquiry was changed. */
   onChange: (enquiry: EnquiryRow, edit: EnquiryEdit) => Promise<boolean>;
   onDelete: (document: Removable) => Promise<void>;
-  onErased: () => Promise<void>;
+  onErased: () => Promise<unknown>;
 }) {
   const { id, time, name, company, email, message, note, isSuspected } = enquiry;
   const mayHandle = useMay("enquiries");

@@ -106,7 +106,7 @@ export function EraseEnquiry({
   onErased,
 }: {
   enquiry: EnquiryRow;
-  onErased: () => Promise<void>;
+  onErased: () => Promise<unknown>;
 }) {
   const { fetch } = useSession();
   const { asked, ask, question } = useConfirmation<EnquiryRow>({

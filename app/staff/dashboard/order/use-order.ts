@@ -1,8 +1,8 @@
 import { startTransition, useEffect, useMemo, useRef, useState } from "react";
-import { useRevalidator } from "react-router";
 import type { Notices } from "#app/staff/dashboard/use-notices.ts";
 import { shownTitle } from "#app/staff/dashboard/document-names.ts";
 import { useSession } from "#app/staff/session/session.tsx";
+import { useReload } from "#app/staff/ui/use-reload.ts";
 import type { DocumentRow } from "#server/desk/answers.ts";
 import {
   basedOnLatest,
@@ -78,7 +78,7 @@ function changesOf(wanted: readonly DocumentRow[], hasMore: boolean): Change[] |
 /** Orders that are being saved; shown until the reloaded list includes them, or the server refuses them. */
 function useOrderChanges(known: readonly DocumentRow[]) {
   const { fetch } = useSession();
-  const { revalidate } = useRevalidator();
+  const reload = useReload();
   const [changed, setChanged] = useState<ReadonlyMap<string, number | undefined>>(new Map());
   // `last` is the last save of the queue; `saved` are the versions saved here, which the list may lack.
   const state = useRef({
@@ -108,16 +108,12 @@ function useOrderChanges(known: readonly DocumentRow[]) {
       for (const { path, to } of changes)
         saved.set(path, { order: to, updateTime: times.get(path) ?? "" });
     });
-    state.current.last = save.then(
-      () => finish(revalidate),
-      // While the server is unreachable, the list cannot be reloaded.
-      (error: unknown) => finish(error instanceof TypeError ? async () => {} : revalidate),
-    );
+    state.current.last = save.then(finish, finish);
     const own = state.current.last;
     return save;
 
-    async function finish(readAgain: () => Promise<void>) {
-      if (state.current.last === own) await readAgain();
+    async function finish() {
+      if (state.current.last === own) await reload();
       // Another move may have begun while the list was reloaded.
       if (state.current.last !== own) return;
       // In a transition, like the router's rendering of its new data: otherwise the old order would flash in between.
