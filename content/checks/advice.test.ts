@@ -98,6 +98,20 @@ test("repairs the order of headings one by one", () => {
   expect(afterRepair("body", "**What we did**\n\nText.", {})).toBe("## What we did\n\nText.");
 });
 
+test("reads long runs of spaces and marks in linear time", () => {
+  const began = performance.now();
+  for (const run of [" ", "`", "#", "~", "[", " #"]) {
+    for (const start of ["# a", ""]) {
+      const body = `${start}${run.repeat(3000)}b\n\n${start}${run.repeat(10_000)}`;
+      adviseOn({ body: typedString(body) });
+    }
+  }
+  expect(performance.now() - began).toBeLessThan(5000);
+  expect(adviseOn({ body: typedString("## A ##  \n\n#### B # b ##\n\nText.") })).toMatchObject([
+    { check: "heading", repairs: [{ put: "### B # b" }] },
+  ]);
+});
+
 test("accepts the agency's own words, names and other languages", () => {
   const unknownWords = new Map(
     ["wayfinding", "Verrasque", "seide", "weben", "alte", "häuser"].map((word) => [word, []]),

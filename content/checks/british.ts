@@ -63,8 +63,12 @@ const prefixes =
 /** Minimum letters of each part of two words written as one. */
 const minPart = 4;
 
+/** Maximum letters of a word that is looked up: suggestions for a hundred letters take seconds, for more of them minutes. */
+const maxLetters = 40;
+
 /** Suggestions for a word that is not in the dictionary, best first; undefined for a known word. */
 export function suggestionsFor(word: string, dictionary: Dictionary): string[] | undefined {
+  if (word.length > maxLetters) return [];
   if (isKnown(word, dictionary)) return undefined;
   const british = britishForms(word).filter((form) => dictionary.correct(form));
   return british.length > 0 ? british : dictionary.suggest(word);

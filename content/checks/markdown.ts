@@ -47,7 +47,10 @@ export function headingsInMarkdown(markdown: string): MarkdownHeading[] {
   return [...text.matchAll(/^ {0,3}(#{1,6})(?:[ \t]+([^\n]*))?$/gm)].map(
     ([line, signs = "", words = ""]) => ({
       level: signs.length,
-      text: words.replace(/[ \t]+#*[ \t]*$/, "").trim(),
+      text: words
+        .trimEnd()
+        .replace(/[ \t]#+$/, "")
+        .trim(),
       line,
     }),
   );
@@ -69,10 +72,10 @@ export function proseOf(markdown: string): string {
 function withoutCode(text: string): string {
   return text
     .replaceAll(
-      /^ {0,3}(`{3,}|~{3,})[^\n]*\n(?:(?! {0,3}\1)[^\n]*(?:\n|$))*(?: {0,3}\1[^\n]*)?/gm,
+      /^ {0,3}(`{3,}|~{3,})[^\n]*(?:\n|$)(?:(?! {0,3}\1)[^\n]*(?:\n|$))*(?: {0,3}\1[^\n]*)?/gm,
       blanked,
     )
-    .replaceAll(/(`+)(?!`)[^`]{0,2000}\1(?!`)/g, blanked);
+    .replaceAll(/(?<!`)(`+)(?!`)[^`]{0,2000}\1(?!`)/g, blanked);
 }
 
 function blanked(part: string): string {

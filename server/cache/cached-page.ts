@@ -198,9 +198,9 @@ export function bestEncoding(accepted: string | null | undefined): Encoding {
   const taken = new Map(
     accepted.split(",").map((one) => {
       const [name = "", ...parameters] = one
-        .trim()
         .toLowerCase()
-        .split(/\s*;\s*/);
+        .split(";")
+        .map((part) => part.trim());
       const q = parameters.find((parameter) => parameter.startsWith("q="));
       return [name, q === undefined ? 1 : Number(q.slice(2)) || 0];
     }),

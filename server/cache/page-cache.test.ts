@@ -33,6 +33,16 @@ test("renders a page once, and serves it in each client's encoding", async () =>
   expect(site.made).toEqual(["/"]);
 });
 
+test("reads thousands of spaces between encodings in linear time", async () => {
+  await using site = await openCaching();
+  const spaces = " ".repeat(100_000);
+  const began = performance.now();
+  const accepted = `gzip${spaces};q=1, br${spaces}x`;
+  const { headers } = await site.ask("/", { headers: { "Accept-Encoding": accepted } });
+  expect(headers.get("Content-Encoding")).toBe("gzip");
+  expect(performance.now() - began).toBeLessThan(2000);
+});
+
 test("returns 304 for any encoding's tag, and a different tag per encoding", async () => {
   await using site = await openCaching();
   const tags = new Set<string>();

@@ -53,14 +53,18 @@ test("restore says how many links of clients are valid again, and how many bundl
   }
   {
     using database = new DatabaseSync(path.join(content.dataFolder, "site.db"));
-    database.exec(
-      "insert into schedules (bundle, due, staff_id, staff_name, state, set_at) values ('a', 1, 'anna', 'Anna', 'waiting', 1)",
+    const add = database.prepare(
+      "insert into schedules (bundle, due, staff_id, staff_name, state, set_at) values (?, ?, 'anna', 'Anna', 'waiting', 1)",
     );
+    add.run("a", 1);
+    add.run("b", Date.now() + 86_400_000);
   }
   await run(["backup", "copy"], at);
   expect(await run(["restore", "copy", "--replace"], at)).toMatchObject({
     code: 0,
-    said: expect.stringMatching(/revoked since: 1\. Bundles .* cancelled since: 1\.\n$/),
+    said: expect.stringMatching(
+      /revoked since: 1\. Bundles .* cancelled since: 1\. Bundles .* to decide: 1\.\n$/,
+    ),
   });
 });
 

@@ -61,10 +61,11 @@ function readArguments(verb: string, words: string[]): { folder: string; replace
 }
 
 /** What was restored, though someone may have ended it since. */
-function inWords({ links, schedules }: BroughtBack): string {
+function inWords({ links, schedules, missed }: BroughtBack): string {
   const valid = ` Clients' links that are valid again, even if they were revoked since: ${links}.`;
   const dated = ` Bundles that go live as scheduled, even if that was cancelled since: ${schedules}.`;
-  return (links > 0 ? valid : "") + (schedules > 0 ? dated : "");
+  const late = ` Bundles whose time has passed since, which wait for someone to decide: ${missed}.`;
+  return (links > 0 ? valid : "") + (schedules > 0 ? dated : "") + (missed > 0 ? late : "");
 }
 
 function leftOut({ objects }: Manifest): string {

@@ -16,15 +16,26 @@ test("reads pictures in a child process without the site's secrets", async () =>
   expect(children()).not.toContain(child);
 });
 
-test("replaces a killed process and rejects its job with UNAVAILABLE", async () => {
+test("replaces a killed process and repeats its jobs, once", async () => {
   const worker = openPictureWorker();
   const picture = await twoColours(400, 300).toBuffer();
+  const large = await twoColours(6000, 5000).toBuffer();
   const before = children();
+  const kill = async (but: readonly string[]) => {
+    const found = () => children().find((id) => !but.includes(id));
+    await expect.poll(found, { interval: 5 }).toBeDefined();
+    process.kill(Number(found()), "SIGKILL");
+  };
   await worker.readFacts(picture);
-  const [child] = children().filter((id) => !before.includes(id));
-  const interrupted = worker.readFacts(await twoColours(6000, 5000).toBuffer());
-  process.kill(Number(child), "SIGKILL");
-  await expect(interrupted).rejects.toMatchObject({ code: "UNAVAILABLE" });
+  const both = [worker.readFacts(large), worker.readFacts(picture)];
+  await kill(before);
+  expect(await Promise.all(both)).toMatchObject([{ width: 6000 }, { width: 400 }]);
+
+  const first = children();
+  const ended = worker.readFacts(large);
+  await kill(before);
+  await kill([...before, ...first]);
+  await expect(ended).rejects.toMatchObject({ code: "UNAVAILABLE" });
   expect(await worker.readFacts(picture)).toMatchObject({ width: 400 });
   await worker.close();
 });

@@ -5,7 +5,7 @@ import type { PictureFacts } from "#server/files/stored-file.ts";
 import type { PictureRequest, PictureResponse } from "./picture-process.ts";
 import type { RenditionJob } from "./recipe.ts";
 
-/** Decodes pictures in a child process. UNAVAILABLE when that process ends meanwhile. */
+/** Decodes pictures in a child process. UNAVAILABLE when that process ends during a job, and again when it is repeated. */
 export type PictureWorker = ReturnType<typeof openPictureWorker>;
 
 interface Pending {
@@ -25,6 +25,7 @@ export function openPictureWorker({ maxIdleMs = 30_000 } = {}) {
   let child: ChildProcess | undefined;
   let idle: NodeJS.Timeout | undefined;
   let last = 0;
+  let repeated: Promise<unknown> = Promise.resolve();
 
   function start(): ChildProcess {
     const started = fork(fileURLToPath(new URL("./picture-process.ts", import.meta.url)), [], {
@@ -63,7 +64,18 @@ export function openPictureWorker({ maxIdleMs = 30_000 } = {}) {
     else waiting?.reject(new Error(response.problem));
   }
 
+  /** Repeats a job once if its process ended, perhaps because of another: browsers do not ask again for a picture. */
   function request<T>(job: Unnumbered<PictureRequest>): Promise<T> {
+    return attempt<T>(job).catch((problem: unknown) => {
+      if (!(problem instanceof CodedError) || problem.code !== "UNAVAILABLE") throw problem;
+      // One at a time, so that a picture that ends the process again ends no other of these.
+      const again = repeated.then(() => attempt<T>(job));
+      repeated = again.catch(() => undefined);
+      return again;
+    });
+  }
+
+  function attempt<T>(job: Unnumbered<PictureRequest>): Promise<T> {
     clearTimeout(idle);
     child ??= start();
     child.channel?.ref();

@@ -2,17 +2,22 @@ const hidden = "[hidden]";
 const secretName =
   /authori[sz]ation|cookie|password|passwd|secret|token|credential|session|^body$|^headers$|^search$|^query$/i;
 
-/** Removes credentials from a text: queries of URLs, bearer tokens, signed tokens, passwords in URLs. */
+/** Removes credentials from a text, in linear time: queries of URLs, bearer tokens, signed tokens, passwords in URLs. */
 export function hideInText(text: string): string {
   return text
     .replaceAll(/\b(Bearer|Basic|Firebase)\s+[^\s"',;]+/gi, `$1 ${hidden}`)
-    .replaceAll(/\beyJ[\w-]+\.[\w-]+\.[\w-]*/g, hidden)
-    .replaceAll(/\b([a-z][a-z0-9+.-]*:\/\/)[^\s/@"']+@/gi, `$1${hidden}@`)
-    .replaceAll(/([^\s"'<>()]*[/\w])\?[^\s"'<>()]*=[^\s"'<>()]*/g, `$1?${hidden}`)
+    .replaceAll(/(?<![\w-])eyJ[\w-]+\.[\w-]+\.[\w-]*/g, hidden)
+    .replaceAll(/:\/\/[^\s/@"']+@/g, `://${hidden}@`)
+    .replaceAll(/[^\s"'<>()]+/g, withoutQuery)
     .replaceAll(
       /\b(cookie|password|token|secret)(["']?\s*[:=]\s*)("[^"]*"|'[^']*'|[^\s,;}]+)/gi,
       `$1$2${hidden}`,
     );
+}
+
+function withoutQuery(word: string): string {
+  const at = word.search(/(?<=[/\w])\?/);
+  return at > 0 && word.includes("=", at) ? `${word.slice(0, at)}?${hidden}` : word;
 }
 
 /** A path without the generated segments that are credentials in the routes of reviews, identity and APIs. */

@@ -196,6 +196,26 @@ test.skipIf(!hasNginx)(
   },
 );
 
+test.skipIf(!hasNginx)(
+  "serves all other pages when both processes refuse one with 503",
+  async () => {
+    const answer: Answer = (asked, response) => {
+      if (asked.url === "/images/broken") response.writeHead(503);
+      response.end();
+    };
+    await using proxy = await openProxy([answer, answer]);
+    const statusOf = async (target: string) => {
+      const response = await answerTo(proxy.begin(target).end());
+      response.resume();
+      return response.statusCode;
+    };
+    for (let times = 0; times < 4; times++) {
+      expect(await statusOf("/images/broken")).toBe(503);
+      expect(await statusOf("/")).toBe(200);
+    }
+  },
+);
+
 test.skipIf(!hasNginx)("requests a rendition from the site once", async () => {
   let count = 0;
   const picture: Answer = (asked, response) => {

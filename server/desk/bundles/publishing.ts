@@ -232,7 +232,7 @@ function obstaclesInWords(
 
 /**
  * Undoes the publication of a bundle in one commit, which preserves later changes by others, and opens the bundle again. ABORTED
- * when others changed the same fields.
+ * when others changed the same fields, FAILED_PRECONDITION unless it was published here.
  */
 export async function undoBundle(
   documents: BundleDocuments,
@@ -242,6 +242,13 @@ export async function undoBundle(
   const bundle = await findBundle(documents, id);
   if (bundle.state !== "published")
     throw new CodedError("FAILED_PRECONDITION", "This bundle is not published.");
+  // A publication changes an existing bundle; an import only knows the published one.
+  const published = await documents.history.revisionAt(bundlePath(id), bundle.updateTime);
+  if (published?.kind !== "update")
+    throw new CodedError(
+      "FAILED_PRECONDITION",
+      "This bundle was published before it was imported, so what it replaced is not known here. Change the documents themselves.",
+    );
   const found = await Promise.all(
     [...bundle.changes.keys()].map((path) => reversed(documents, path, bundle.updateTime)),
   );

@@ -169,6 +169,25 @@ test("says that a bundle is live when its date is removed as it is published", a
   expect(await launch.log()).toEqual([["bundle-scheduled", expect.anything()]]);
 });
 
+test("is not undone where what was there before its publication is unknown, as after an import", async () => {
+  await using launch = await openLaunch();
+  await launch.ask("/publish");
+  const { documents, id } = launch;
+  const found = await documents.getAll([`bundles/${id}`, "posts/a"]);
+  await using elsewhere = await openTestDesk();
+  const anna = await elsewhere.member();
+  await elsewhere.services.documents.commit(
+    found.flatMap((document) => (document ? [{ update: document }] : [])),
+    system,
+  );
+  const refused = await anna.ask("POST", `/bundles/${id}/undo`, {});
+  expect([refused.status, JSON.stringify(refused.json)]).toEqual([
+    400,
+    expect.stringContaining("not known here"),
+  ]);
+  expect((await elsewhere.services.documents.get("posts/a"))?.fields).toEqual(found[1]?.fields);
+});
+
 test("still says that a document was changed on the site after the publication was undone", async () => {
   await using launch = await openLaunch();
   await launch.ask("/publish");

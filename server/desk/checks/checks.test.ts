@@ -114,6 +114,16 @@ test("spelling is British, and the agency's own words are known", async () => {
   ]);
 });
 
+test("an endless word is unknown, and holds up nobody", async () => {
+  await using desk = await openDesk();
+  await desk.advise("The color");
+  const began = performance.now();
+  const quote = "a".repeat(400);
+  const findings = await desk.advise(`He cried ${quote} at it.`);
+  expect(findings).toMatchObject([{ check: "spelling", quote, repairs: [] }]);
+  expect(performance.now() - began).toBeLessThan(5000);
+});
+
 test("pictures and films are judged by their files", async () => {
   await using desk = await openDesk();
   const { files } = desk.services;

@@ -69,3 +69,11 @@ test("refuses a malformed body with the reason", async () => {
     for (const size of [1000, 65_536])
       await expect(read(bytes, size, type)).rejects.toThrow(reason);
 });
+
+test("reads a type of thousands of spaces in linear time", async () => {
+  const began = performance.now();
+  const type = `a/b;${" ".repeat(60_000)}c`;
+  const whole = body(Buffer.from("x")).toString().replace("text/plain", `${type}  `);
+  expect((await read(Buffer.from(whole))).contentType).toBe(type);
+  expect(performance.now() - began).toBeLessThan(2000);
+});

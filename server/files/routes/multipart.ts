@@ -80,7 +80,7 @@ function findHead(read: Buffer, boundary: string): { head: Head; length: number 
   return {
     head: {
       metadata: decodeText(read.subarray(metadataAt, Math.max(metadataAt, metadataEnd))),
-      contentType: /^content-type:[ \t]*(.*?)[ \t]*$/im.exec(headers)?.[1],
+      contentType: /^content-type:(.*)$/im.exec(headers)?.[1]?.trim(),
     },
     length: bytesAt,
   };

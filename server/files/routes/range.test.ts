@@ -32,3 +32,11 @@ test("returns undefined for anything but a single byte range, and for an empty f
   }
   expect(parseRange("bytes=0-99", 0)).toBeUndefined();
 });
+
+test("reads a header of thousands of spaces in linear time", () => {
+  const began = performance.now();
+  const spaces = " ".repeat(2000);
+  expect(parseRange(`bytes=${spaces}-${spaces}x`, 10)).toBeUndefined();
+  expect(parseRange(`bytes=${spaces}3${spaces}-${spaces}5`, 10)).toEqual({ start: 3, end: 5 });
+  expect(performance.now() - began).toBeLessThan(2000);
+});

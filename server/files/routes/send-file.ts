@@ -101,7 +101,7 @@ export function parseRange(
   header: string | undefined,
   size: number,
 ): ByteRange | "unsatisfiable" | undefined {
-  const parts = /^\s*bytes\s*=\s*(\d*)\s*-\s*(\d*)\s*$/i.exec(header ?? "");
+  const parts = /^\s*bytes\s*=\s*(?:(\d+)\s*)?-\s*(?:(\d+)\s*)?$/i.exec(header ?? "");
   const [, first = "", last = ""] = parts ?? [];
   if (size === 0 || (first === "" && last === "")) return undefined;
   if (first === "")

@@ -3,14 +3,12 @@ import { once } from "node:events";
 import { existsSync, statSync } from "node:fs";
 import { cp, mkdir, open, readFile, readdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { DatabaseSync } from "node:sqlite";
 import { setImmediate } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { openServices } from "#server/services.ts";
 import { backUp } from "./back-up.ts";
 import { checkBackup } from "./check-backup.ts";
-import { transientTables } from "./database-copy.ts";
-import { databaseFile, objectFile, within } from "./manifest.ts";
+import { objectFile, within } from "./manifest.ts";
 import { restore } from "./restore.ts";
 import { said, say, createTestContent } from "#test/test-content.ts";
 
@@ -231,34 +229,6 @@ test("refuses a manifest with paths outside a data folder's layout", async () =>
     await writeManifestAs(to, forged);
     await expect(checkBackup(to)).rejects.toThrow("names a file that no backup has");
   }
-});
-
-test("leaves out sessions, links, counters, mail and running uploads", async () => {
-  await using content = await createTestContent(openServices);
-  const file = within(content.dataFolder, databaseFile);
-  using source = new DatabaseSync(file);
-  for (const table of transientTables)
-    expect(source.prepare("select 1 from sqlite_schema where name = ?").get(table)).toBeDefined();
-  source.exec("insert into allowances (key, ends, taken) values ('canary-in-a-count', 1, 1)");
-  const to = path.join(content.folder, "copy");
-  await backUp({ dataFolder: content.dataFolder, to, objects: "copied" });
-  using copy = new DatabaseSync(within(to, databaseFile));
-  for (const table of transientTables)
-    expect(copy.prepare(`select count(*) as rows from ${table}`).get()).toEqual({ rows: 0 });
-  expect(await readFile(within(to, databaseFile), "latin1")).not.toContain("canary-in-a-count");
-  expect(statSync(within(to, databaseFile)).mode & 0o077).toBe(0);
-});
-
-test("a restore sends no mail about a review again", async () => {
-  await using content = await createTestContent(openServices);
-  using source = new DatabaseSync(within(content.dataFolder, databaseFile));
-  source.exec(
-    "insert into review_notices (recipient, subject, since, due) values ('staff/anna', 'bundles/spring', 1, 2)",
-  );
-  const to = path.join(content.folder, "copy");
-  await backUp({ dataFolder: content.dataFolder, to, objects: "copied" });
-  using copy = new DatabaseSync(within(to, databaseFile));
-  expect(copy.prepare("select recipient from review_notices").all()).toEqual([]);
 });
 
 const noBytes = Buffer.from("none");

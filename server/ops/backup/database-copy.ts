@@ -92,14 +92,20 @@ export interface BroughtBack {
   readonly links: number;
   /** Bundles that will be published at a set time. */
   readonly schedules: number;
+  /** Bundles whose time has passed since the backup. */
+  readonly missed: number;
 }
 
-/** The links and schedules of a database that have not ended. */
-export function notEndedIn(file: string): BroughtBack {
-  using database = new DatabaseSync(file, { readOnly: true });
+/**
+ * Prepares the database of a backup for use: bundles whose time has passed are marked as missed, since they may have been
+ * cancelled or published since. Returns what has not ended.
+ */
+export function prepareRestored(file: string): BroughtBack {
+  using database = new DatabaseSync(file);
   const tables = new Set(database.prepare("select name from sqlite_schema").all().map(nameOf));
+  const now = Date.now();
   // A backup by an earlier version lacks tables.
-  const rows = (table: string, condition: string) =>
+  const count = (table: string, condition: string) =>
     tables.has(table)
       ? Number(
           database.prepare(`select count(*) as found from ${table} where ${condition}`).get()?.[
@@ -107,9 +113,13 @@ export function notEndedIn(file: string): BroughtBack {
           ],
         )
       : 0;
+  const isPast = `state = 'waiting' and due <= ${now}`;
+  const missed = count("schedules", isPast);
+  if (missed > 0) database.exec(`update schedules set state = 'missed' where ${isPast}`);
   return {
-    links: rows("review_links", `revoked is null and expires > ${Date.now()}`),
-    schedules: rows("schedules", "state = 'waiting'"),
+    links: count("review_links", `revoked is null and expires > ${now}`),
+    schedules: count("schedules", "state = 'waiting'"),
+    missed,
   };
 }
 

@@ -6,7 +6,7 @@ import { lockDataFolder } from "#server/data-folder.ts";
 import { CodedError } from "#server/errors.ts";
 import { makeFolder, syncFolder } from "#server/files/durable.ts";
 import { checkBackup } from "./check-backup.ts";
-import { notEndedIn, type BroughtBack } from "./database-copy.ts";
+import { prepareRestored, type BroughtBack } from "./database-copy.ts";
 import { copyDurably, linkDurably, sha256Of } from "./durable-copy.ts";
 import { databaseFile, within, type Manifest, type ManifestEntry } from "./manifest.ts";
 
@@ -49,9 +49,13 @@ export async function restore({ backup, dataFolder, replace }: RestoreOptions): 
     const kept = occupied ? await keep(dataFolder, last) : undefined;
     // The database comes last, replacing the previous one atomically.
     const ordered = last.toSorted((one, other) => rank(one) - rank(other));
-    for (const entry of ordered) await put(backup, dataFolder, entry);
+    let broughtBack: BroughtBack = { links: 0, schedules: 0, missed: 0 };
+    for (const entry of ordered)
+      await put(backup, dataFolder, entry, (arrived) => {
+        if (entry.path === databaseFile) broughtBack = prepareRestored(arrived);
+      });
     await syncFolder(dataFolder);
-    return { manifest, kept, broughtBack: notEndedIn(within(backup, databaseFile)) };
+    return { manifest, kept, broughtBack };
   } finally {
     hold.release();
   }
@@ -64,14 +68,20 @@ async function isIntact(dataFolder: string, entry: ManifestEntry): Promise<boole
   return sum === entry.sha256;
 }
 
-/** Writes a file under a temporary name, verifies it and then renames it. */
-async function put(backup: string, dataFolder: string, entry: ManifestEntry): Promise<void> {
+/** Writes a file under a temporary name, verifies and prepares it, and then renames it. */
+async function put(
+  backup: string,
+  dataFolder: string,
+  entry: ManifestEntry,
+  prepare: (arrived: string) => void = () => {},
+): Promise<void> {
   const file = within(dataFolder, entry.path);
   const arriving = `${file}.${randomUUID()}`;
   try {
     await copyDurably(within(backup, entry.path), arriving);
     if ((await sha256Of(arriving)) !== entry.sha256)
       throw new CodedError("DATA_LOSS", `${file} could not be written as it is in the backup.`);
+    prepare(arriving);
     if (entry.path === databaseFile) await dropCompanions(dataFolder);
     await rename(arriving, file);
     await syncFolder(path.dirname(file));
