@@ -57,7 +57,7 @@ test("refuses mentions of unknown and former members, and of too few or too many
   };
   expect(await refused(toBen, ["nobody"])).toEqual([
     400,
-    "One of the members whom you mention does not exist.",
+    "One of the members that you mentioned does not exist.",
   ]);
   expect((await refused(toBen, [ids.ben, ids.anna]))[0]).toBe(400);
   expect((await refused("No mark", [ids.ben]))[0]).toBe(400);

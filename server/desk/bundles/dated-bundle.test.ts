@@ -198,14 +198,14 @@ test("saves nothing where it would not be published: in a bundle that is publish
       { path: "posts/a", change: "delete" },
       `${bundle}/documents`,
       { path: "posts/a" },
-      "no longer edited in the bundle",
+      "The bundle no longer changes this document",
     ],
     [
       `${bundle}/take-out`,
       { path: "posts/a" },
       `${bundle}/documents`,
       { path: "posts/a" },
-      "no longer edited in the bundle",
+      "The bundle no longer changes this document",
     ],
   ] as const) {
     await publisher("POST", closing, closed);
