@@ -3,15 +3,17 @@ const problemWords = {
   unknown: "Something went wrong. Please try again.",
   "object-not-found": "The file is no longer there.",
   "quota-exceeded": "There is no space left for more files.",
-  unauthenticated: "You are not signed in.",
+  unauthenticated: "You are not signed in. Sign in and try again.",
   unauthorized: "You do not have permission to upload here.",
   "unauthorized-app":
     "This browser is not allowed to upload files here. Reload the page and try again.",
   "retry-limit-exceeded": "The server could not be reached. Please try again later.",
   canceled: "Cancelled. Nothing was kept.",
   "invalid-url": "The upload address is not valid.",
-  "invalid-default-bucket": "File storage is not set up correctly.",
-  "no-default-bucket": "File storage has not been set up.",
+  "invalid-default-bucket":
+    "File storage is not set up correctly. Ask the person who looks after the website.",
+  "no-default-bucket":
+    "File storage has not been set up. Ask the person who looks after the website.",
   "cannot-slice-blob":
     "The file cannot be read. It may have been moved, or may not be on this computer.",
   "server-file-wrong-size": "The file did not arrive complete. Please try again.",
@@ -21,7 +23,7 @@ const problemWords = {
   "app-deleted": "The page was closed before the file arrived.",
   "invalid-root-operation": "A file needs a name.",
   "invalid-format": "The file is not in a format that can be read.",
-  "internal-error": "Something went wrong in this page.",
+  "internal-error": "Something went wrong in this page. Reload it and try again.",
 } as const;
 
 export type ProblemCode = keyof typeof problemWords;
