@@ -142,7 +142,7 @@ test("keeps the date of an open bundle that someone brings back from an outdated
   });
 });
 
-test("gives no date to a bundle that is being published or removed", async () => {
+test("refuses to schedule a bundle that is being published or removed", async () => {
   await using roles = await openRoles();
   const { documents, publisher, bundle } = roles;
   await publisher("POST", `${bundle}/visibility`, { path: "posts/a", isHidden: true });
