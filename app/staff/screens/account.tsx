@@ -152,7 +152,7 @@ function BackupCodes({ codes, onNoted }: { codes: readonly string[]; onNoted: ()
         Save your backup codes
       </h3>
       <p>
-        Each code signs you in once when you don't have your phone. They are shown only this once:
+        Each code signs you in once when you don’t have your phone. They are shown only this once:
         keep them with your passwords.
       </p>
       <ul className={secondFactorStyles.codes}>

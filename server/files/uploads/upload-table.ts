@@ -117,7 +117,7 @@ export function createStorageQuota({
       const space = await objects.space();
       if (space && space.free - bytes < minFreeBytes(space.total))
         throw noRoom(
-          "There is not enough space left on this site's disk. Ask the person who looks after the website to free some.",
+          "There is not enough space left on this site’s disk. Ask the person who looks after the website to free some.",
         );
       if ((await bytesOfOwner(database, owner)) + bytes > quota)
         throw noRoom(
