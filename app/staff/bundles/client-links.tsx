@@ -153,7 +153,7 @@ export function ClientLinks({
           />
           <TextField
             label="E-mail address (optional)"
-            description="The link is sent to it, and later an e-mail when someone replies, unless they opt out."
+            description="The link is sent to it, and later e-mails about replies, unless they opt out."
             type="email"
             maxLength={254}
             {...field("email")}

@@ -60,7 +60,7 @@ export default function Bundles({ loaderData: { open, published, today } }: Rout
         words={
           mayPublish
             ? "On a wide screen, drag a bundle to another day to move it."
-            : "Only publishers and owners can set or change the dates."
+            : "Only publishers and owners can set dates."
         }
       >
         <Calendar bundles={open} today={today} />

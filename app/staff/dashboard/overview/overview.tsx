@@ -37,7 +37,7 @@ export function Overview({ overview }: { overview: Waiting }) {
       {isEmpty && <Nothing />}
       <Part
         title="Mentions of you"
-        words="Each is listed until you reply or the comment is marked as done."
+        words="Listed until you reply or the comment is marked as done."
         lines={mentions.map((comment) => (
           <CommentLine key={comment.thread} comment={comment} />
         ))}

@@ -10,10 +10,8 @@ const problemWords = {
   "retry-limit-exceeded": "The server could not be reached. Please try again later.",
   canceled: "Cancelled. Nothing was kept.",
   "invalid-url": "The upload address is not valid.",
-  "invalid-default-bucket":
-    "File storage is not set up correctly. Ask the person who looks after the website.",
-  "no-default-bucket":
-    "File storage has not been set up. Ask the person who looks after the website.",
+  "invalid-default-bucket": "File storage is not set up correctly.",
+  "no-default-bucket": "File storage has not been set up.",
   "cannot-slice-blob":
     "The file cannot be read. It may have been moved, or may not be on this computer.",
   "server-file-wrong-size": "The file did not arrive complete. Please try again.",
