@@ -29,8 +29,8 @@ export const enquirySettings = {
       },
     }),
     months: integer({
-      label: "Erase enquiries after how many months",
-      help: `0 means ${defaultMonths} months. Your privacy policy should say the same.`,
+      label: "Keep enquiries for (months)",
+      help: `Older ones are erased. 0 means ${defaultMonths} months. Your privacy policy should say the same.`,
       from: 0,
       to: 120,
     }),

@@ -55,8 +55,8 @@ export const settings = {
       help: "The staff area shows and reads times in this zone. If left blank, Europe/London is used.",
     }),
     maxLateMinutes: integer({
-      label: "Publish bundles up to how many minutes late",
-      help: `Applies if the server was down at a bundle’s scheduled time. Any later, and the bundle waits for someone to publish it. 0 means ${defaultLateMinutes} minutes.`,
+      label: "Publish late bundles within (minutes)",
+      help: `If the server was down at a bundle’s time, the bundle is published within this limit; after that it waits for someone to publish it. 0 means ${defaultLateMinutes} minutes.`,
       from: 0,
       to: 1440,
     }),
@@ -78,8 +78,8 @@ export const settings = {
       help: "Names and terms that the spelling check accepts, one per line.",
     }),
     activityMonths: integer({
-      label: "Erase the activity log after how many months",
-      help: `0 means ${defaultActivityMonths} months. The log records who signed in, and who updated, deleted or exported what.`,
+      label: "Keep the activity log for (months)",
+      help: `Older entries are erased. 0 means ${defaultActivityMonths} months. The log records who signed in, and who updated, deleted or exported what.`,
       from: 0,
       to: 120,
     }),

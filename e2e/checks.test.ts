@@ -27,7 +27,7 @@ test("findings are counted beside Update while typing, lead to the field, and ar
   await page.setViewportSize({ width: 390, height: 844 });
   await expectAccessible(page);
   await page.setViewportSize({ width: 1440, height: 900 });
-  await sheetOf(page).getByRole("button", { name: "Write “colour”" }).click();
+  await sheetOf(page).getByRole("button", { name: "Change to “colour”" }).click();
   await expect(adviceOf(page)).toHaveCount(1);
   await expect(sheetOf(page).getByRole("button", { name: "Description for" })).toBeFocused();
   await page.keyboard.press("Enter");

@@ -36,7 +36,7 @@ test("a client comments on a picture and approves on a phone, and an approval ca
   await page.getByRole("link", { name: "Autumn launch" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Autumn launch");
   await page.getByRole("textbox", { name: "Client" }).fill("Mara Voss");
-  await page.getByLabel("Passcode, if you want one").fill(passcode);
+  await page.getByLabel("Passcode (optional)").fill(passcode);
   await page.getByRole("button", { name: "Make a link" }).click();
   const address = await page.getByLabel("The link for Mara Voss").inputValue();
   await expect(page.getByText("with a passcode", { exact: false })).toBeVisible();

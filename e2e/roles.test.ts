@@ -51,7 +51,7 @@ test("a publisher opens a writer's draft and publishes it; the writer cannot", a
     await expect(places.getByRole("link", { name, exact: true })).toHaveCount(0);
   await openPage(writing, `${url}/dashboard/trash`);
   await expect(writing.getByRole("heading", { level: 1 })).toHaveText(
-    "This screen is not for your role",
+    "Your role cannot open this screen",
   );
 
   const publishing = await pageOf(browser, url, ben);
@@ -109,5 +109,5 @@ test("a publisher demoted while editing gets a refusal message and loses nothing
   await page.getByRole("combobox", { name: "Who" }).selectOption(ben.name);
   await expect(rows).toHaveText([new RegExp(`${ben.name} signed in`)]);
   await page.getByRole("combobox", { name: "What" }).selectOption("Exports");
-  await expect(page.getByText("There is no such activity.")).toBeVisible();
+  await expect(page.getByText("No activity matches these filters.")).toBeVisible();
 });

@@ -16,7 +16,7 @@ test.describe("before signing in", () => {
     await expect(page).toHaveTitle(`Sign in | ${demoSettings.agencyName}`);
     await fillSignIn(page, "not my password at all");
     await expect(page.getByRole("alert")).toHaveText(
-      "The e-mail address or password is not right.",
+      "The e-mail address or password is incorrect.",
     );
     await expect(page.getByLabel("E-mail")).toHaveValue(staffAccount.email);
     await expect(passwordOf(page)).toHaveValue("");

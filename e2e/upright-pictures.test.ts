@@ -87,7 +87,7 @@ test("by keyboard, an editor chooses another picture for phones, sees it in the 
 
   await chooseOnPhones(page, dialog, "narrow.jpg");
   await expect(phones.getByRole("status")).toHaveText(
-    "narrow.jpg is 1100 pixels wide; phones need 1170.",
+    "narrow.jpg is 1100 pixels wide; phones need 1170. Choose a wider one.",
   );
   await expect(phones.getByRole("radio")).toHaveCount(3);
   await chooseOnPhones(page, dialog, "upright.jpg");

@@ -95,7 +95,7 @@ async function start(config: Config): Promise<void> {
   const origin = config.publicOrigin ?? http.address;
   say(`${agencyName || "The site"} is at ${origin}`);
   if (config.publicOrigin === undefined && !config.development)
-    log.warn("PUBLIC_ORIGIN is not set: mail about reviews has no addresses to open");
+    log.warn("PUBLIC_ORIGIN is not set: mail about reviews contains no links");
   if (!config.development) void warmPages(origin, (request) => app.fetch(request, {}));
 
   stopOnSignals(async () => {

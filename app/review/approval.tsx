@@ -112,8 +112,8 @@ export function Approval({
                 {approval ? "Approve it as it is now" : approveInWords(on.length, off.length)}
               </button>
               <p className={styles.note}>
-                Your approval is recorded with the time and this exact version. If anything changes
-                later, you will see it here.
+                Your approval is recorded with the time and this exact version. Later changes are
+                shown here.
               </p>
             </form>
           )

@@ -27,7 +27,7 @@ export function Passcode({
   }, [problem]);
   return (
     <ReviewFrame agencyName={agencyName} heading="Enter the passcode.">
-      <ScreenText>You were given it by phone or in another message.</ScreenText>
+      <ScreenText>It was given to you separately.</ScreenText>
       <form method="post" className={styles.form}>
         <label htmlFor="passcode">Passcode</label>
         <input

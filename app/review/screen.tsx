@@ -22,8 +22,8 @@ export default function ReviewScreen({ loaderData: { agencyName, review } }: Rou
       return (
         <ReviewFrame agencyName={agencyName} heading="This link no longer works.">
           <ScreenText>
-            On a device or in a browser that has not opened the review yet, open it with the link in
-            the first e-mail that you were sent: later e-mails only lead back to it.
+            On a device or in a browser that has not opened the review yet, use the link in the
+            first e-mail that you were sent: later e-mails only lead back to it.
           </ScreenText>
           <ScreenText>{`If that link does not work either, it has expired or been replaced: ask ${agencyName || "the agency"} for a new one.`}</ScreenText>
         </ReviewFrame>

@@ -37,7 +37,7 @@ export function checkAlternativeTexts(leaves: readonly Leaf[], facts: Facts): Fi
       const rest = alt.replace(opening, "");
       const shorter = rest.charAt(0).toUpperCase() + rest.slice(1);
       return found("Screen readers already announce a picture, so the text need not say so.", [
-        whole(`Write “${shorter}”`, { address, alt: shorter }),
+        whole(`Change to “${shorter}”`, { address, alt: shorter }),
       ]);
     }
     const letters = lettersIn(alt);

@@ -37,7 +37,7 @@ export interface Finding {
 
 /** Replaces one text with another within a field. */
 export interface Repair {
-  /** The label of its button: "Write “colour”". */
+  /** The label of its button: "Change to “colour”". */
   readonly words: string;
   /** Blank when the field is blank. */
   readonly find: string;

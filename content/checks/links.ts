@@ -32,7 +32,7 @@ export function linksIn(leaves: readonly Leaf[]): PlacedLink[] {
     if (field.kind !== "slug" || !of) return [];
     const repair = (moved: string): Repair => {
       const put = placeOfPage(moved)?.slug ?? moved;
-      return { words: `Write “${put}”`, find: text, put };
+      return { words: `Change to “${put}”`, find: text, put };
     };
     const address = addressAt(collections[of].address, text);
     return [{ leaf, address, written: text, repair }];
@@ -84,7 +84,7 @@ function placed(leaf: Leaf, written: string, whole = written): PlacedLink {
       // The last occurrence, since the text of a link may contain its address too.
       const from = whole.lastIndexOf(written);
       const next = whole.slice(0, from) + put + whole.slice(from + written.length);
-      return { words: `Write ${put}`, find: whole, put: next };
+      return { words: `Change to ${put}`, find: whole, put: next };
     },
   };
 }

@@ -77,7 +77,7 @@ function misspelled(leaf: Leaf, text: string, { unknownWords }: Facts): Finding 
     words: `“${text}” is not in the British dictionary.`,
     quote: text,
     repairs: suggestions.slice(0, 3).map((put) => ({
-      words: `Write “${put}”`,
+      words: `Change to “${put}”`,
       find: text,
       put,
       isWord: true,
@@ -94,7 +94,7 @@ function repeated(leaf: Leaf): Finding[] {
       findingAt(leaf, "spelling", {
         words: `“${whole}” repeats a word.`,
         quote: whole,
-        repairs: [{ words: `Write “${word}” once`, find: whole, put: word, isWord: true }],
+        repairs: [{ words: `Keep one “${word}”`, find: whole, put: word, isWord: true }],
       }),
     );
 }

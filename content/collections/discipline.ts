@@ -19,7 +19,7 @@ export const discipline = {
     body: richText({ label: "Body" }),
     image: image({ label: "Image" }),
     caseStudy: slug({
-      label: "Case study of the image",
+      label: "Case study shown in the image",
       help: "A case study for a client who bought this discipline; its name is shown below the image.",
       of: "casestudies",
     }),

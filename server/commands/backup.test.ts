@@ -13,9 +13,7 @@ test("backup, verify and restore print in a sentence what they did, or why they 
   const at = { DATA_DIR: content.dataFolder, INIT_CWD: content.folder };
   expect(await run(["backup", "copy"], at)).toEqual({
     code: 0,
-    said: expect.stringMatching(
-      /copy holds .*data as it was just now, read back and complete: 5 files, \d+\.\d MB\.\n$/,
-    ),
+    said: expect.stringMatching(/copy is a verified copy of .*data: 5 files, \d+\.\d MB\.\n$/),
   });
   expect(await run(["verify", "copy"], at)).toMatchObject({
     code: 0,
@@ -27,7 +25,7 @@ test("backup, verify and restore print in a sentence what they did, or why they 
   });
   expect(await run(["restore", "copy", "--replace"], at)).toMatchObject({
     code: 0,
-    said: expect.stringMatching(/What was there is in .*data.replaced-/),
+    said: expect.stringMatching(/The previous content is in .*data.replaced-/),
   });
   await using restored = await content.open();
   expect(await said(restored)).toBe("first");

@@ -21,7 +21,7 @@ async function run(verb: string, rest: string[]): Promise<string> {
       const objects = filesAddress ? "elsewhere" : "copied";
       const manifest = await backUp({ dataFolder, to: folder, objects });
       const rest = filesAddress ? ` The stored files stay in ${filesAddress.bucket}.` : "";
-      return `${folder} holds ${dataFolder} as it was just now, read back and complete: ${sizeOf(manifest)}.${rest}`;
+      return `${folder} is a verified copy of ${dataFolder}: ${sizeOf(manifest)}.${rest}`;
     }
     case "restore": {
       const { manifest, kept, broughtBack } = await restore({
@@ -29,7 +29,7 @@ async function run(verb: string, rest: string[]): Promise<string> {
         dataFolder,
         replace,
       });
-      const before = kept === undefined ? "" : ` What was there is in ${kept}.`;
+      const before = kept === undefined ? "" : ` The previous content is in ${kept}.`;
       return `${dataFolder} holds the content of ${manifest.made}: ${sizeOf(manifest)}.${leftOut(manifest)}${before}${inWords(broughtBack)}`;
     }
     default: {
@@ -49,7 +49,7 @@ function copiedByPostgres(verb: string): CodedError {
     verb === "restore" ? " To move a backup of a data folder there, use npm run move." : "";
   return new CodedError(
     "FAILED_PRECONDITION",
-    `The content is in PostgreSQL, as DATABASE_URL says. Use its own tools: ${how}${move}`,
+    `DATABASE_URL is set, so the content is in PostgreSQL. Use its own tools: ${how}${move}`,
   );
 }
 

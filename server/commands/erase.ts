@@ -26,6 +26,6 @@ await runCommand(async (words) => {
   );
   for (const name of erased.files) process.stdout.write(`A stored file is named ${name}.\n`);
   process.stdout.write(
-    "Nightly copies made before today keep it until they are removed, 14 days after they were made. Copies kept elsewhere are yours to remove.\n",
+    "Nightly copies made so far still contain it; the last of them is removed in 14 days. Remove copies and exports kept elsewhere yourself.\n",
   );
 });

@@ -12,7 +12,9 @@ await runCommand(async (words) => {
   for (const note of notes) console.log(`- ${note}`);
   if (problems.length > 0) {
     for (const problem of problems) console.error(`! ${problem}`);
-    console.error(`Nothing was imported: ${problems.length} problems.`);
+    console.error(
+      `Nothing was imported: ${problems.length} ${problems.length === 1 ? "problem" : "problems"}.`,
+    );
     process.exitCode = 1;
     return;
   }

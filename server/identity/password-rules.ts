@@ -27,7 +27,7 @@ export async function openPasswordRules(): Promise<CheckPassword> {
     if (common.has(lower) || isDressedUp(lower, words) || isPattern(lower))
       return "This password is too easy to guess. Please choose another one.";
     if (isMadeOf(lower, context))
-      return "This password is too close to your name, your e-mail address or the agency's name. Please choose another one.";
+      return "This password is too close to your name, your e-mail address or the agency’s name. Please choose another one.";
     return undefined;
   };
 }

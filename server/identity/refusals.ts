@@ -4,10 +4,10 @@ import { CodedError, type CodedErrorOptions, type ErrorCode } from "#server/erro
 type Reason = keyof typeof refusals;
 
 const refusals = {
-  "wrong-credentials": ["UNAUTHENTICATED", "The e-mail address or password is not right."],
-  "wrong-password": ["INVALID_ARGUMENT", "Your current password is not right."],
+  "wrong-credentials": ["UNAUTHENTICATED", "The e-mail address or password is incorrect."],
+  "wrong-password": ["INVALID_ARGUMENT", "Your current password is incorrect."],
   "weak-password": ["INVALID_ARGUMENT", "Please choose another password."],
-  "wrong-code": ["UNAUTHENTICATED", "This code is not right, or has already been used."],
+  "wrong-code": ["UNAUTHENTICATED", "This code is incorrect, or has already been used."],
   "start-again": ["UNAUTHENTICATED", "That took too long. Please start again with your password."],
   "link-spent": ["FAILED_PRECONDITION", "This link no longer works. Please ask for a new one."],
   "signed-out": ["UNAUTHENTICATED", "Please sign in."],

@@ -57,7 +57,8 @@ export function withdraw(id: string): Handler {
 export function endMember(id: string): Handler {
   return async (call) => {
     const { staff } = freshOwner(call);
-    if (id === staff.id) throw invalid("You cannot end your own access. Ask a colleague to do it.");
+    if (id === staff.id)
+      throw invalid("You cannot end your own access. Ask another owner to do it.");
     const member = await call.identity.staff.byId(id);
     if (!member || !(await call.identity.staff.end(id, staff.id))) throw notThere();
     call.identity.log.info({ staff: staff.id, ended: id }, "a member's access was ended");

@@ -82,7 +82,7 @@ test("names the days of an approval and of the link's end in the agency's time z
   expect(await review.screen()).toMatchObject({ approval: { day: dayOf(approval?.at) } });
 });
 
-test("says of each page what becomes of it on the site", async () => {
+test("states what happens to each page on the site", async () => {
   await using review = await openApprovals();
   const effects = async () => (await review.screen()).pages.map(({ effect }) => effect);
   expect(await review.screen()).toMatchObject({ name: "Launch" });
@@ -118,7 +118,7 @@ test("refuses to approve what has changed since it was shown", async () => {
   expect((await review.approve("x".repeat(5000))).status).toBe(413);
 });
 
-test("approves by script, and says what is reviewed now where that has changed", async () => {
+test("approves by script, and returns what is under review now if that has changed", async () => {
   await using review = await openApprovals();
   const at = `/review/${review.made.id}`;
   const approve = async (body: object, cookie = review.cookie) => {
@@ -199,7 +199,7 @@ test("keeps approvals with a published bundle, and notices later updates", async
   expect(await review.list()).toMatchObject([{ changes: [{ kind: "changed" }] }]);
 });
 
-test("takes approvals of each client alone, by their own link", async () => {
+test("records the approvals of each client separately, by their own link", async () => {
   await using review = await openApprovals();
   const { version } = await review.screen();
   const second = (await review.make({ client: "Odile" })).json as { id: string; address: string };

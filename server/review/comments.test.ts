@@ -52,7 +52,7 @@ interface ClientAnswer {
   error: { message: string };
 }
 
-test("pins a client's comment to the field that says the words, beside which staff answer", async () => {
+test("pins a client's comment to the field with the quoted text, where staff reply", async () => {
   await using review = await openComments();
   const pinned = await review.pin();
   expect(pinned.status).toBe(200);
@@ -76,7 +76,7 @@ test("pins a client's comment to the field that says the words, beside which sta
   expect(Object.keys(json.comments[1]?.by ?? {})).not.toContain("id");
 });
 
-test("tells two texts of a page apart that say the same, by the field of each", async () => {
+test("distinguishes two equal texts of a page by their fields", async () => {
   await using review = await openComments();
   const same = "live b";
   await review.change({ title: same, subtitle: "secret" });
@@ -104,7 +104,7 @@ test("tells two texts of a page apart that say the same, by the field of each", 
   expect(plain.text).toContain(`<p>Harbour</p><nav>${same}</nav>`);
 });
 
-test("pins a comment to a picture, and says when another took its place", async () => {
+test("pins a comment to a picture, and reports when another picture has replaced it", async () => {
   await using review = await openComments();
   const { files } = review.services;
   const save = async (name: string, width: number) => {
@@ -136,7 +136,7 @@ test("pins a comment to a picture, and says when another took its place", async 
   expect((await review.ask()).json.comments).toMatchObject(on(light.hash, "changed"));
 });
 
-test("marks a comment as done from either side, and opens it again with an answer", async () => {
+test("marks a comment as done from either side, and reopens it with a reply", async () => {
   await using review = await openComments();
   const { id } = (await review.pin()).json;
   expect((await review.desk({ isDone: true }, `/${id}`)).status).toBe(200);
@@ -151,7 +151,7 @@ test("marks a comment as done from either side, and opens it again with an answe
   expect(missing.status).toBe(404);
 });
 
-test("follows the words through edits, and says when they are gone", async () => {
+test("follows the quoted text through edits, and reports when it is gone", async () => {
   await using review = await openComments();
   await review.pin();
   const position = async () => (await review.list())[0]?.position;
@@ -166,7 +166,7 @@ test("follows the words through edits, and says when they are gone", async () =>
   expect(await position()).toMatchObject({ status: "changed" });
 });
 
-test("quotes what the field says of a line that joins several, and finds the paragraph after an edit", async () => {
+test("quotes only the field's part of a line that joins several fields, and finds the paragraph after an edit", async () => {
   await using review = await openComments();
   await review.pin({ quote: `Opinion ${title} 21 November` });
   const about = async () => (await review.ask()).json.comments[0];
@@ -199,7 +199,7 @@ test("stores a comment once that is sent again, and no other under its id", asyn
   expect((await review.pin({ id: "1" })).status).toBe(400);
 });
 
-test("says by the version that what is shown has changed", async () => {
+test("changes the version when the shown content changes", async () => {
   await using review = await openComments();
   const version = async () => (await review.ask()).json.version;
   const before = await version();
@@ -208,7 +208,7 @@ test("says by the version that what is shown has changed", async () => {
   expect(await version()).not.toBe(before);
 });
 
-test("keeps what staff say among themselves from clients", async () => {
+test("hides comments for staff only from clients", async () => {
   await using review = await openComments();
   const inner = { words: "They will hate it.", audience: "staff" };
   const said = await review.desk({ ...inner, document: "posts/a", field: "title" });
@@ -222,7 +222,7 @@ test("keeps what staff say among themselves from clients", async () => {
   expect(await review.list()).toMatchObject([{ audience: "staff" }, { audience: "staff" }, {}]);
 });
 
-test("takes no comment without the link, from another site, or for another bundle", async () => {
+test("refuses comments without the link, from another site, or for another bundle", async () => {
   await using review = await openComments();
   const { id } = (await review.pin()).json;
   expect((await review.ask({}, "", "")).status).toBe(404);

@@ -83,7 +83,10 @@ export function createReviewComments({
       .where("subject", "=", subject)
       .executeTakeFirstOrThrow();
     if (count >= maxOfSubject)
-      throw new CodedError("RESOURCE_EXHAUSTED", `There are ${maxOfSubject} comments already.`);
+      throw new CodedError(
+        "RESOURCE_EXHAUSTED",
+        `There are already ${maxOfSubject} comments, which is the limit.`,
+      );
   }
 
   /**

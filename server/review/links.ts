@@ -229,7 +229,7 @@ async function mustBeFree(
   if (rows.some((row) => isSameName(row.client_name)))
     throw new CodedError(
       "ALREADY_EXISTS",
-      `${client_name} has a link already. Revoke it to make another.`,
+      `${client_name} already has a link. Revoke it to make another.`,
     );
   if (rows.length >= maxValid)
     throw new CodedError(

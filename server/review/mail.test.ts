@@ -87,7 +87,7 @@ async function openReviews(count = 1) {
   };
 }
 
-test("gathers what clients say for ten minutes, and writes once to the member who made their link", async () => {
+test("collects clients' comments for ten minutes, then sends one mail to the member who made their link", async () => {
   await using reviews = await openReviews();
   const { review, mara, say, after } = reviews;
   const anchor = {
@@ -140,7 +140,7 @@ test("writes to clients about what they may read, and to the members of a thread
   expect(toMara?.text).toContain(`https://agency.example/review/${mara.id}/pages`);
 });
 
-test("quotes what an answer is about, and names its page", async () => {
+test("quotes the comment that a reply is about, and names its page", async () => {
   await using reviews = await openReviews();
   const { review, mara, after } = reviews;
   const quote = "lights at night";
@@ -162,7 +162,7 @@ test("quotes what an answer is about, and names its page", async () => {
   expect(message?.text).toContain("open the link in the first e-mail");
 });
 
-test("tells only those who made links of approvals, once for each client", async () => {
+test("notifies only those who made links of approvals, once for each client", async () => {
   await using reviews = await openReviews();
   const { review, mara, after } = reviews;
   const link = { id: mara.id, subject, client: mara.name, expires: Infinity };

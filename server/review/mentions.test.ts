@@ -31,7 +31,7 @@ async function openMentions() {
 
 const toBen = `${mentionMark}, please look.`;
 
-test("stores who is mentioned beside the words, which say the name as it is now", async () => {
+test("stores mentions beside the text, which shows the members' current names", async () => {
   await using review = await openMentions();
   const { ids, services, say, list, asClient } = review;
   await services.identity.staff.rename(ids.ben, "Ben Okafor");
@@ -57,7 +57,7 @@ test("refuses mentions of unknown and former members, and of too few or too many
   };
   expect(await refused(toBen, ["nobody"])).toEqual([
     400,
-    "One of the members whom you mention does not exist.",
+    "One of the members that you mentioned does not exist.",
   ]);
   expect((await refused(toBen, [ids.ben, ids.anna]))[0]).toBe(400);
   expect((await refused("No mark", [ids.ben]))[0]).toBe(400);
@@ -84,7 +84,7 @@ test("names a former member until they are made anonymous", async () => {
   expect(await list()).toMatchObject([{ words: "@Former member of staff, please look." }]);
 });
 
-test("takes no mention of a client", async () => {
+test("ignores mentions in a client's comment", async () => {
   await using review = await openMentions();
   const { ids, asClient, list, waiting } = review;
   const answer = await asClient({ words: toBen, mentions: [ids.ben] });
@@ -93,7 +93,7 @@ test("takes no mention of a client", async () => {
   expect(await waiting(ids.ben)).toEqual([]);
 });
 
-test("closes a mention when the member answers after it, or when the thread is done", async () => {
+test("closes a mention when the member replies after it, or when the thread is done", async () => {
   await using review = await openMentions();
   const { ids, anna, ben, say, waiting } = review;
   const first = (await say(anna, { words: toBen, mentions: [ids.ben] })).json.id;
@@ -141,7 +141,7 @@ test("lists for a member what waits, newest first, once for each thread and with
   expect((await overview(ids.ben)).mentions).toHaveLength(8);
 });
 
-test("lists what clients said of a member's own bundles until staff have answered", async () => {
+test("lists clients' comments on a member's own bundles until staff have replied", async () => {
   await using review = await openMentions();
   const { ids, anna, ben, id, say, asClient, overview, services } = review;
   const unanswered = async (member: string) =>

@@ -21,13 +21,14 @@ export async function readMentions(
   readMembers: ReadMembers,
 ): Promise<string> {
   if (ids.length === 0) return words.replaceAll(mentionMark, "");
-  if (ids.length > maxMentions) throw invalid(`A comment mentions at most ${maxMentions} members.`);
+  if (ids.length > maxMentions)
+    throw invalid(`A comment can mention at most ${maxMentions} members of staff.`);
   if (ids.length !== words.split(mentionMark).length - 1)
     throw invalid("Send one member in `mentions` for each mark in the words.");
   const members = await readMembers([...new Set(ids)]);
   for (const id of ids) {
     const member = members.get(id);
-    if (!member) throw invalid("One of the members whom you mention does not exist.");
+    if (!member) throw invalid("One of the members that you mentioned does not exist.");
     if (member.isFormer) throw invalid(`${member.name} is no longer a member of staff.`);
   }
   return words;

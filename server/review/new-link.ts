@@ -43,7 +43,7 @@ function readPasscode(text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
   const { min, max } = passcodeLength;
   if (text.length < min || text.length > max)
-    throw invalid(`A passcode has ${min} to ${max} characters.`);
+    throw invalid(`A passcode must have ${min} to ${max} characters.`);
   return text;
 }
 

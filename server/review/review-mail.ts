@@ -84,7 +84,7 @@ export function noticeMail({
 const maxNews = 100;
 
 const elsewhere =
-  "This opens where you have opened the review before. On another device, first open the link in the first e-mail that you received about it.";
+  "This link works on a device on which you have opened the review before. On another one, first open the link in the first e-mail that you received about it.";
 
 function subjectOf(name: string, news: readonly ReviewNews[]): string {
   const [first, ...others] = new Set(news.map(({ by }) => by));

@@ -143,7 +143,7 @@ test("closes at once when a link is revoked", async () => {
   expect(await shown(review, again.id, next)).toMatchObject({ status: 200 });
 });
 
-test("asks for the passcode, and lets no one past it", async () => {
+test("requires the passcode, and shows nothing without it", async () => {
   await using review = await openReview({ passcode: "blue kettle" });
   const { made, visit, submit, token, address } = review;
   const at = token(address);
@@ -210,7 +210,7 @@ test("makes one valid link for each client, for a while, of an open bundle", asy
   expect((await make({}, "x".repeat(20))).status).toBe(404);
 });
 
-test("says that a bundle is published, and closes with one that was removed", async () => {
+test("states that a bundle is published, and ends when the bundle is removed", async () => {
   await using review = await openReview();
   const cookie = await review.enter(review.address);
   const ask = (what: string, body: object = {}) =>
@@ -228,7 +228,7 @@ test("says that a bundle is published, and closes with one that was removed", as
   expect(await shown(review, review.made.id, cookie)).toMatchObject(closed);
 });
 
-test("pins a comment to the document of its page, where another of the bundle says the same", async () => {
+test("pins a comment to the document of its page when another document of the bundle has the same text", async () => {
   await using review = await openReview();
   const { anna, id, made, services } = review;
   const cookie = await review.enter(review.address);

@@ -8,7 +8,7 @@ function openCache() {
   return { cached, invalidate, ask: (name = "feed") => cached(name, make) };
 }
 
-test("computes an answer once, and again after it was invalidated", async () => {
+test("computes a response once, and again after it was invalidated", async () => {
   const { ask, invalidate } = openCache();
   expect(await Promise.all([ask(), ask(), ask()])).toEqual(["answer 1", "answer 1", "answer 1"]);
   invalidate();
@@ -16,7 +16,7 @@ test("computes an answer once, and again after it was invalidated", async () => 
   expect(await ask()).toBe("answer 2");
 });
 
-test("does not return after a change an answer begun before it", async () => {
+test("does not store a response that was begun before an invalidation", async () => {
   const { cached, invalidate } = openCache();
   const slow = Promise.withResolvers<string>();
   const early = cached("feed", () => slow.promise);

@@ -79,7 +79,7 @@ async function everything(site: Site): Promise<string> {
   return JSON.stringify(parts);
 }
 
-test("says nothing of hidden documents anywhere, and all of it again when they are shown", async () => {
+test("reveals hidden documents nowhere, and shows them everywhere again once they are published", async () => {
   await using opened = await openSite();
   const { documents, services } = opened;
   const site = services.site.at("https://aldwater.example");

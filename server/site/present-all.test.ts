@@ -30,7 +30,7 @@ test("a picture has its size, description, colour and focal point", async () => 
   expect((shown.picture?.width ?? 0) > (shown.picture?.height ?? 0)).toBe(true);
 });
 
-test("a picture says what an editor chose for phones, and nothing else", async () => {
+test("a picture has the setting for phones that an editor chose, and no invalid one", async () => {
   await using site = await openFiles();
   for (const onPhones of ["whole", "portrait"]) {
     const address = await site.save(`images/${onPhones}.jpg`, { onPhones });
@@ -66,7 +66,7 @@ test("a picture has the one that phones show in its place, with its own text", a
   expect((await site.present(fields, { picture: typedString(address) })).picture).toEqual(picture);
 });
 
-test("what is no picture, or has too few pixels for a phone, is not shown in another's place", async () => {
+test("a file that is not a picture, or has too few pixels for a phone, does not replace another on phones", async () => {
   await using site = await openFiles();
   const video = await site.save("videos/loop.mp4", {});
   const small = await site.save("images/small.jpg", {}, 1169);

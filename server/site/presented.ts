@@ -7,7 +7,7 @@ import type { PhoneCut } from "#content/renditions.ts";
 export interface Picture {
   /** The address on another site. */
   readonly address?: string;
-  /** The first half of the original's SHA-256 in hexadecimal, which addresses its renditions. */
+  /** The first 24 characters of the original's SHA-256 in hexadecimal, which address its renditions. */
   readonly hash?: string;
   /** Pixels. */
   readonly width: number;

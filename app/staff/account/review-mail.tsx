@@ -35,10 +35,10 @@ export function ReviewMail() {
       {problem !== undefined && <p role="alert">{problem}</p>}
       <ul>
         <Row
-          name={isOn ? "You get it" : "You get none"}
+          name={isOn ? "You receive them" : "You receive none"}
           facts={["One e-mail covers ten minutes of activity."]}
         >
-          <RowAction about="mail about reviews" onPress={() => void set(!isOn)}>
+          <RowAction about="e-mails about reviews" onPress={() => void set(!isOn)}>
             {isOn ? "Turn off" : "Turn on"}
           </RowAction>
         </Row>

@@ -16,8 +16,8 @@ test.for<[ActivityRow, string]>([
   [{ ...act, kind: "invited" }, "invited ben@example.com as a writer"],
   [{ ...act, kind: "role-changed", subject: "Ben" }, "made Ben a writer"],
   [
-    { ...act, kind: "bundle-moved", subject: "“Launch” to Friday" },
-    "moved the bundle “Launch” to Friday",
+    { ...act, kind: "bundle-moved", subject: "“Launch” for Friday" },
+    "rescheduled the bundle “Launch” for Friday",
   ],
   [
     {

@@ -20,7 +20,7 @@ const inWords: Record<ActivityKind, (act: Act) => string> = {
   "address-erased": () => "erased an e-mail address from all data",
   "member-anonymised": () => "made a former member of staff anonymous",
   "bundle-scheduled": ({ subject }) => `scheduled the bundle ${subject}`,
-  "bundle-moved": ({ subject }) => `moved the bundle ${subject}`,
+  "bundle-moved": ({ subject }) => `rescheduled the bundle ${subject}`,
   "bundle-unscheduled": ({ subject }) => `removed the date from the bundle ${subject}`,
   "bundle-removed": ({ subject }) => `removed the bundle ${subject}`,
   "bundle-brought-back": ({ subject }) => `brought back the bundle ${subject}`,

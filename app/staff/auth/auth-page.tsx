@@ -47,7 +47,7 @@ export function AuthPage({
         </div>
         <div className={styles.content}>
           <p className={styles.needsScripts}>
-            The desk needs JavaScript, which is turned off in this browser.
+            The desk needs JavaScript: turn it on in this browser and reload the page.
           </p>
           {children}
         </div>

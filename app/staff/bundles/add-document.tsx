@@ -53,7 +53,7 @@ export function AddDocument({
         </ul>
       )}
       {words.trim() !== "" && question === words && found.length === 0 && (
-        <p role="status">Nothing else has this name.</p>
+        <p role="status">No match, or it is in the bundle already.</p>
       )}
       <div className={styles.ways}>
         {Object.entries(kinds).map(([collection, name]) => (

@@ -152,22 +152,21 @@ export function ClientLinks({
             {...field("client")}
           />
           <TextField
-            label="E-mail, if the link should be sent"
-            description="They also get an e-mail when someone replies, unless they opt out."
+            label="E-mail address (optional)"
+            description="The link is sent to it, and later e-mails about replies, unless they opt out."
             type="email"
             maxLength={254}
             {...field("email")}
           />
           <TextField
-            label="Passcode, if you want one"
+            label="Passcode (optional)"
             description="At least 6 characters. Send it separately from the link."
             minLength={6}
             maxLength={100}
             {...field("passcode")}
           />
           <TextField
-            label="Days"
-            description="After that, the link no longer works."
+            label="Valid for (days)"
             type="number"
             min={1}
             max={90}
@@ -215,7 +214,7 @@ function factsOf(
   const approval = approvals.find((one) => one.by.link === id);
   return [
     `${until[state]} ${times.moment(expires)}${passcode}`,
-    `${opened}. Made by ${by.name}${email === undefined ? "" : `. Mail goes to ${email}`}`,
+    `${opened}. Made by ${by.name}${email === undefined ? "" : `. E-mails go to ${email}`}`,
     ...(approval ? [approvalInWords(approval, times)] : []),
   ];
 }

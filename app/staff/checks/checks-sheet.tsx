@@ -78,7 +78,7 @@ export default function ChecksSheet({
             ))}
           </ul>
         ) : (
-          <p className={styles.none}>{isKnown ? "Nothing to report." : "Checking …"}</p>
+          <p className={styles.none}>{isKnown ? "Nothing to report." : "Checking…"}</p>
         )}
         {dismissed.length > 0 && (
           <details className={styles.dismissed}>

@@ -34,7 +34,7 @@ export function PageCheck({
 
   async function run() {
     setRunning(true);
-    setWords("Checking the page …");
+    setWords("Checking the page…");
     try {
       const choice = { address: undefined, drafts: undefined };
       const request = requestOf({ document, form, tabId: await tab.id(), choice });

@@ -61,7 +61,7 @@ test("the same row, added by two editors, is no change once both have updated", 
   expect([second.form.patch(), second.status().kind]).toEqual([{}, "clean"]);
 });
 
-test("an update whose response was lost is not published again after a colleague took it back", async () => {
+test("an update whose response was lost is not published again after a colleague reverted it", async () => {
   await using site = await openDeskSite();
   await site.store(path, start);
   const anna = await site.signIn("Anna");

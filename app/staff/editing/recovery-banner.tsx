@@ -37,9 +37,9 @@ export function RecoveryBanner({
   const colleague = found.find(({ by }) => by)?.by?.name;
   useEffect(() => {
     // The banner is below the form, so it is announced.
-    if (isOwn) announcer.say("You left unsaved changes to this. You can keep them beside Update.");
+    if (isOwn) announcer.say("You left unsaved changes to this: see the notice above Update.");
     else if (colleague !== undefined)
-      announcer.say(`${colleague} has unsaved changes to this. You can keep them beside Update.`);
+      announcer.say(`${colleague} has unsaved changes to this: see the notice above Update.`);
   }, [announcer, isOwn, colleague]);
   const keep = (one: RecoveredChanges, paths: readonly string[]) => {
     const labels = recoveredFields(fields, one)

@@ -29,7 +29,7 @@ export function statusInWords(status: EditingStatus, view: StatusView): string {
   const { times, now, keepsInBrowser = true, mayUpdate = true } = view;
   switch (status.kind) {
     case "opening":
-      return "Opening …";
+      return "Opening…";
     case "clean":
       return cleanInWords(status.updated, view);
     case "unsaved": {
@@ -39,7 +39,7 @@ export function statusInWords(status: EditingStatus, view: StatusView): string {
       return status.refusal ? `${where}. ${status.refusal}` : where;
     }
     case "updating":
-      return "Updating …";
+      return "Updating…";
     case "waiting":
       return keepsInBrowser
         ? "No connection. What you type is kept in this browser."

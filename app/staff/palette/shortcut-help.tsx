@@ -92,7 +92,7 @@ export const shortcuts = [
     ],
   },
   {
-    where: "On a row's handle",
+    where: "On a row’s handle",
     shortcuts: [
       { keys: ["Space"], does: "Pick up the row, and drop it" },
       { keys: ["Up", "Down"], does: "Move it" },

@@ -50,7 +50,7 @@ export function Invitations({
       <form method="post" noValidate className={styles.form} onSubmit={submit}>
         <Problem words={problem} />
         <TextField
-          label="Colleague's e-mail address"
+          label="Colleague’s e-mail address"
           name="email"
           type="email"
           autoComplete="off"

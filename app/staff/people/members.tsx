@@ -92,7 +92,7 @@ export function Members({
       ) : null}
       {end.asked ? (
         <Question
-          title={`End ${end.asked.name}'s access?`}
+          title={`End ${end.asked.name}’s access?`}
           stay="Keep it"
           go="End access"
           {...end.question}

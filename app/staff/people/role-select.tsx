@@ -11,7 +11,7 @@ export const roleInWords: Readonly<Record<Role, string>> = {
 
 /** One sentence for each role that explains what it may do. */
 export const rolesExplained: Readonly<Record<Role, string>> = {
-  writer: "Writers keep drafts and upload pictures; publishers put their work live.",
+  writer: "Writers save drafts and upload pictures; publishers put their work live.",
   publisher: "Publishers also update the site, delete and restore, and handle enquiries.",
   owner: "Owners can do everything: they also manage staff, settings and personal data.",
 };

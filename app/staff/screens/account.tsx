@@ -47,7 +47,7 @@ export default function Account() {
         <Sessions />
       </ScreenSection>
       <ScreenSection
-        title="Mail about reviews"
+        title="E-mails about reviews"
         words="When clients comment on your bundles or approve them, and when someone replies to you."
       >
         <ReviewMail />
@@ -127,7 +127,7 @@ function NameForm() {
       />
       <TextField
         label="E-mail"
-        description="You sign in with this address. To use a different one, ask a colleague to invite it."
+        description="You sign in with this address. To use a different one, ask an owner to invite that address."
         type="email"
         value={staff.email}
         readOnly
@@ -152,7 +152,7 @@ function BackupCodes({ codes, onNoted }: { codes: readonly string[]; onNoted: ()
         Save your backup codes
       </h3>
       <p>
-        Each code signs you in once when you don't have your phone. They are shown only this once:
+        Each code signs you in once when you don’t have your phone. They are shown only this once:
         keep them with your passwords.
       </p>
       <ul className={secondFactorStyles.codes}>

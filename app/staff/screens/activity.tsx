@@ -45,7 +45,7 @@ export default function Activity({ loaderData }: Route.ComponentProps) {
       <div className={styles.content}>
         <Filters member={member} group={group} />
         {rows.length === 0 ? (
-          <p role="status">There is no such activity.</p>
+          <p role="status">No activity matches these filters.</p>
         ) : (
           <ol aria-label="Activity">
             {rows.map((row) => (

@@ -41,7 +41,7 @@ export default function Forgotten({ loaderData: { agencyName } }: Route.Componen
       agencyName={agencyName}
       title="Forgotten password"
       heading="Forgotten password?"
-      words={<p>Enter your e-mail address and we'll send you a link to reset your password.</p>}
+      words={<p>Enter your e-mail address and we’ll send you a link to reset your password.</p>}
     >
       <form method="post" noValidate className={styles.form} onSubmit={submit}>
         <Problem words={problem} />

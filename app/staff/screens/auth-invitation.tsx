@@ -61,7 +61,7 @@ export default function InvitationScreen({ loaderData: { agencyName } }: Route.C
             {invitation.invitedBy} has invited you to edit the {agencyName} website.
           </p>
         ) : (
-          <p role="status">Opening your invitation …</p>
+          <p role="status">Opening your invitation…</p>
         )
       }
     >

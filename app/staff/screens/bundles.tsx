@@ -50,8 +50,8 @@ export default function Bundles({ loaderData: { open, published, today } }: Rout
           <BundleList bundles={open.filter((bundle) => !isOverdue(bundle))} />
         ) : (
           <p>
-            There is no open bundle. Create one here, or choose “Add to a bundle” beside Update when
-            you have changed a page.
+            There are no open bundles. Create one here, or choose “Add to a bundle” beside Update
+            when you have changed a page.
           </p>
         )}
         <NewBundle onCreated={(id) => void navigate(bundleAddress(id))} />
@@ -61,7 +61,7 @@ export default function Bundles({ loaderData: { open, published, today } }: Rout
         words={
           mayPublish
             ? "On a wide screen, drag a bundle to another day to move it."
-            : "Publishers set the days."
+            : "Only publishers and owners can set dates."
         }
       >
         <Calendar bundles={open} today={today} />

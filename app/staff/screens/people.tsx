@@ -22,7 +22,7 @@ export default function People({ loaderData: { former } }: Route.ComponentProps)
   return (
     <Screen
       title="Staff"
-      words="Writers keep drafts, publishers put work live, and owners also manage staff and settings. There is always an owner. Each change keeps the name of the person who made it."
+      words="Writers save drafts, publishers put work live, and owners also manage staff and settings. There is always at least one owner. Each change keeps the name of the person who made it."
     >
       {value ? (
         <>

@@ -47,9 +47,9 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 function NotPermitted({ reason }: { reason: string }) {
   return (
     <div className={styles.failure}>
-      <ScreenTitle>Not for your role</ScreenTitle>
-      <h1 tabIndex={-1}>This screen is not for your role</h1>
-      <p>{reason} The owners of this site are listed under Staff.</p>
+      <ScreenTitle>No access</ScreenTitle>
+      <h1 tabIndex={-1}>Your role cannot open this screen</h1>
+      <p>{reason} The owners, who can change your role, are listed under Staff.</p>
       <div className={styles.ways}>
         <Link to="/dashboard/staff">Open Staff</Link>
         <Link to="/dashboard">Back to the dashboard</Link>

@@ -272,7 +272,7 @@ test("shows visitors nothing of a bundle", async () => {
   }
 });
 
-test("refuses what no bundle can hold", async () => {
+test("refuses changes that no bundle can contain", async () => {
   await using bundles = await openBundles();
   const { anna, id } = bundles;
   const post = (path: string, body: object) => anna.ask("POST", path, body);

@@ -224,7 +224,7 @@ export function createBundles(parts: BundlesParts) {
       if (due > Date.now() + maxAhead) throw invalid("Choose a time within the next ten years.");
       await schedules.set(id, due, staff);
       const kind = before ? "bundle-moved" : "bundle-scheduled";
-      await parts.activity.bundle(staff, kind, `${name} to ${await inZone(due)}`);
+      await parts.activity.bundle(staff, kind, `${name} for ${await inZone(due)}`);
       return { time: new Date(due).toISOString() };
     },
 

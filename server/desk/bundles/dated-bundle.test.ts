@@ -142,7 +142,7 @@ test("keeps the date of an open bundle that someone brings back from an outdated
   });
 });
 
-test("gives no date to a bundle that is being published or removed", async () => {
+test("refuses to schedule a bundle that is being published or removed", async () => {
   await using roles = await openRoles();
   const { documents, publisher, bundle } = roles;
   await publisher("POST", `${bundle}/visibility`, { path: "posts/a", isHidden: true });
@@ -198,14 +198,14 @@ test("saves nothing where it would not be published: in a bundle that is publish
       { path: "posts/a", change: "delete" },
       `${bundle}/documents`,
       { path: "posts/a" },
-      "no longer edited in the bundle",
+      "The bundle no longer changes this document",
     ],
     [
       `${bundle}/take-out`,
       { path: "posts/a" },
       `${bundle}/documents`,
       { path: "posts/a" },
-      "no longer edited in the bundle",
+      "The bundle no longer changes this document",
     ],
   ] as const) {
     await publisher("POST", closing, closed);

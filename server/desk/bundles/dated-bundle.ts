@@ -49,7 +49,7 @@ async function mustBePublishedWithBundles(
     mustBeOpen(bundle);
     const change = bundle.changes.get(place.path);
     if (!change || change.kind === "delete")
-      throw new CodedError("FAILED_PRECONDITION", "This is no longer edited in the bundle.");
+      throw new CodedError("FAILED_PRECONDITION", "The bundle no longer changes this document.");
   }
 }
 

@@ -59,7 +59,10 @@ export async function publishBundle(
     const changed = await bundledDocuments(documents, bundle);
     const writes = changed.flatMap(({ write }) => write ?? []);
     if (writes.length === 0)
-      throw new CodedError("FAILED_PRECONDITION", "This bundle changes nothing yet.");
+      throw new CodedError(
+        "FAILED_PRECONDITION",
+        "This bundle changes nothing yet. Add a change to it first.",
+      );
     const published = writeOfBundle(bundle, { ...bundle, state: "published" });
     try {
       const unchanged = bundle.needsApproval ? await verifiedOnSite(documents, changed) : [];

@@ -88,7 +88,7 @@ test("says that a publication is undone already when two members undo it at once
   expect(JSON.stringify(refused?.json)).toContain("This bundle is not published.");
 });
 
-test("takes back a document that was saved a thousand times since it was published", async () => {
+test("undoes the publication of a document that was saved a thousand times since", async () => {
   await using launch = await openLaunch();
   await launch.ask("/publish");
   for (let number = 0; number < 1001; number++) {
@@ -105,7 +105,7 @@ test("takes back a document that was saved a thousand times since it was publish
   });
 });
 
-test("keeps what only the site says of a new document that meanwhile exists there", async () => {
+test("keeps the fields that only the site has of a new document that meanwhile exists there", async () => {
   await using launch = await openLaunch();
   const change = { base: null, fields: { title: typedString("Dock"), slug: typedString("c") } };
   await launch.ask("/documents", { path: "posts/c", change });

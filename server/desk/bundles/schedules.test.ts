@@ -105,7 +105,7 @@ test("publishes a bundle at its moment, not before, and removes its schedule", a
   expect(clock.sent).toEqual([]);
 });
 
-test("stops a bundle at its moment that needs an approval which is missing, and says so to its owner", async () => {
+test("stops a bundle at its scheduled time if a required approval is missing, and notifies its owner", async () => {
   await using clock = await openClock();
   const bundle = await clock.bundleDue("a", start + minute, true);
   clock.clock.now = start + minute;

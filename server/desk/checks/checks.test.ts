@@ -241,7 +241,7 @@ test("a link to a hidden document leads nowhere yet", async () => {
   ]);
 });
 
-test("what a browser found on a page is put on its field, and dismissed there", async () => {
+test("findings of a browser on a page are assigned to their fields, and can be dismissed", async () => {
   await using desk = await openDesk();
   const fields = { body: typedString("A sentence that is long enough to be found.") };
   const changes = [{ document, base: desk.base, fields }];

@@ -76,7 +76,7 @@ test("does not return drafts of settings to publishers", async () => {
   expect(opened.colleagues).toEqual([]);
 });
 
-test("removes a draft when an update says the same, and keeps one that says more", async () => {
+test("removes a draft when an update has the same content, and keeps one with more", async () => {
   await using site = await openWithDrafts("writer");
   const drafts = async () => {
     const { rows } = await site.anna.get<DocumentRows>("/rows/posts");

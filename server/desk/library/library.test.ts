@@ -200,7 +200,7 @@ test("counts a film's second encoding and poster as in use, on every path", asyn
   });
 });
 
-test("counts the picture that phones show in another's place as in use, and asks no text of it", async () => {
+test("counts the picture that phones show instead of another as used, and requires no alternative text for it", async () => {
   await using opened = await openTestDesk();
   const anna = await opened.member();
   const upright = await savePicture(opened, "images/map-upright.jpg", {}, 64);

@@ -181,7 +181,9 @@ async function changesTo(parts: Parts, { at, document }: Omit<BringBack, "known"
   const paths =
     document === undefined ? await parts.timeline.changedSince(at, maxBroughtBack + 1) : [document];
   if (paths.length > maxBroughtBack)
-    throw invalid(`More than ${maxBroughtBack} documents have changed since then.`);
+    throw invalid(
+      `More than ${maxBroughtBack} documents have changed since then. Bring them back one at a time.`,
+    );
   if (paths.length === 0) return [];
   const [before, now] = await Promise.all([parts.sourceAt(at).getAll(paths), parts.getAll(paths)]);
   return paths

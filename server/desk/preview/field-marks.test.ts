@@ -29,7 +29,7 @@ const openPosts = (posts: Record<"a" | "b", TypedFields>) =>
     };
   });
 
-test("marks a text that another document of the view says, too, on a page without it", async () => {
+test("marks a text on a page whose equal text belongs to another document of the view", async () => {
   const [same, other] = [typedString("The brief"), typedString("The outcome")];
   const view = await openPosts({ a: { title: same }, b: { title: same, subtitle: other } })([]);
   expect(await (await view.render("/b")).text()).toBe(

@@ -149,7 +149,7 @@ test("shows the page of a hidden document as it will be once it is shown, and sa
   expect(await desk.services.site.post("harbour")).toBeUndefined();
 });
 
-test("finds the field that says a text, in the open document first", async () => {
+test("finds the field with a text, in the open document first", async () => {
   await using desk = await openDesk();
   const changes = [
     desk.change({ title: "Lighthouse", body: "One **bold** word in [a link](/work) of the body." }),
@@ -163,7 +163,7 @@ test("finds the field that says a text, in the open document first", async () =>
   expect(await found([])).toBeUndefined();
 });
 
-test("finds the field that says a text in a bundle, in the open document first", async () => {
+test("finds the field with a text in a bundle, in the open document first", async () => {
   await using desk = await openDesk();
   const { json } = await desk.anna.ask("POST", "/bundles", { name: "Launch" });
   const { id: bundle } = json as { id: string };

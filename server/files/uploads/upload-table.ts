@@ -116,7 +116,9 @@ export function createStorageQuota({
     async check(owner: string, bytes: number): Promise<void> {
       const space = await objects.space();
       if (space && space.free - bytes < minFreeBytes(space.total))
-        throw noRoom("There is not enough space left on this site's disk.");
+        throw noRoom(
+          "There is not enough space left on this site’s disk. Ask the person who looks after the website to free some.",
+        );
       if ((await bytesOfOwner(database, owner)) + bytes > quota)
         throw noRoom(
           `Your files would take up more than the ${(quota / gigabyte).toLocaleString("en-GB")} GB that each account has. Delete some first.`,

@@ -87,7 +87,7 @@ export function createErasure({
       if ((await ownAddresses()).includes(address))
         throw new CodedError(
           "FAILED_PRECONDITION",
-          "The settings or the enquiry settings name this address. Enter another one there first.",
+          "This address is in Settings or Enquiry settings. Enter another one there first.",
         );
       const found = addressInText(address);
       const whole = await pathsNaming(found);

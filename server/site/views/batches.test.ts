@@ -39,7 +39,7 @@ test("sends queries last when no others follow from them", async () => {
   ]);
 });
 
-test("fails the questions that could not be answered, and asks on", async () => {
+test("fails all reads of a failed statement, and continues with later ones", async () => {
   const { together } = createBatches();
   const ask = together(async (questions: readonly string[]) => {
     if (questions.includes("bad")) throw new Error("no answer");

@@ -28,7 +28,7 @@ import { createBatches } from "./batches.ts";
 
 const newCache = () => createReadCache(createLruCache(1_000_000), async () => new Map());
 
-test("answers any questions of one moment as the store does", async () => {
+test("returns the same as the store for any simultaneous reads", async () => {
   await using folder = await temporaryFolder();
   let at = 0;
   await fc.assert(
@@ -62,7 +62,7 @@ const bySlug: IndexDeclaration = {
   key: ({ fields }) => [readString(fields["slug"]) ?? ""],
 };
 
-test("asks each question once", async () => {
+test("makes each read once", async () => {
   await using folder = await temporaryFolder();
   await using store = await openStore(folder.path, { indexes: [bySlug] });
   await store.commit([testWrites.post("a"), testWrites.post("b")], anna);
@@ -83,7 +83,7 @@ test("asks each question once", async () => {
   expect(statements).toEqual([6]);
 });
 
-test("answers more questions at once than one statement may ask", async () => {
+test("handles more simultaneous reads than fit into one statement", async () => {
   await using folder = await temporaryFolder();
   await using store = await openStore(folder.path, { indexes: [bySlug] });
   const slugs = Array.from({ length: 400 }, (_, at) => `slug-${at}`);
@@ -132,7 +132,7 @@ function counting(source: StoredSource) {
   return { source: counted, statements };
 }
 
-test("answers after each commit as the store does", async () => {
+test("returns the same as the store after each commit", async () => {
   await using folder = await temporaryFolder();
   let at = 0;
   await fc.assert(

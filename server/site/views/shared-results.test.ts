@@ -66,7 +66,7 @@ test("returns what pages made of documents until a commit changes these, also if
   expect(made).toBeLessThan(asked);
 });
 
-test("says of a page that shares a result all that the result was made of", async () => {
+test("records for a page with a shared result every read that the result was made from", async () => {
   await using folder = await temporaryFolder();
   await using store = await openStore(folder.path, { indexes: siteIndexes });
   await store.commit([testWrites.post("a"), testWrites.post("b")], anna);

@@ -50,7 +50,7 @@ const maxNamed = 5;
 
 /** Returns a sentence that names the documents that link to a document; `links` is null if they could not be counted. */
 export function linksInWords(links: LinkCount | null | undefined): string {
-  if (links === undefined) return "Counting the links to it …";
+  if (links === undefined) return "Counting the links to it…";
   if (links === null || links.count === null) return "The links to it could not be counted.";
   if (links.from.length === 0) return "Nothing else on the site links to it.";
   const names = links.from.slice(0, maxNamed);

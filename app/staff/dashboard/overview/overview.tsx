@@ -37,7 +37,7 @@ export function Overview({ overview }: { overview: Waiting }) {
       {isEmpty && <Nothing />}
       <Part
         title="Mentions of you"
-        words="Done once you reply, or the comment is marked as done."
+        words="Listed until you reply or the comment is marked as done."
         lines={mentions.map((comment) => (
           <CommentLine key={comment.thread} comment={comment} />
         ))}
@@ -59,7 +59,7 @@ export function Overview({ overview }: { overview: Waiting }) {
         {drafts.hasMore && <Rest to={`${overviewAddress}?drafts=all`}>All your drafts</Rest>}
       </Part>
       {open.length > 0 && (
-        <ScreenSection title="Bundles" words="Changes that go live together, the next ones first.">
+        <ScreenSection title="Bundles" words="Changes that go live together, soonest first.">
           <BundleList label="Bundles" bundles={open} />
           <Rest to="/dashboard/bundles">All bundles</Rest>
         </ScreenSection>
@@ -80,7 +80,7 @@ export function Overview({ overview }: { overview: Waiting }) {
       >
         {unread > newRows.length && (
           <Rest to={newEnquiries}>
-            All {unread >= 1000 ? "more than 999" : unread} new enquiries
+            {unread >= 1000 ? "More than 999" : `All ${unread}`} new enquiries
           </Rest>
         )}
       </Part>

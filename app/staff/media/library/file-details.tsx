@@ -135,7 +135,7 @@ function altInWords(unsaved: UnsavedAlt | undefined): string {
     case undefined:
       return "Saved.";
     case "saving":
-      return "Saving …";
+      return "Saving…";
     case "unsent":
       return "Not saved yet. It is kept in this browser, and saved as soon as the server can be reached.";
     case "refused":

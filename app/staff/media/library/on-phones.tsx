@@ -38,7 +38,7 @@ export function OnPhones({
     const { hash = "", width = 0, height = 0 } = file.picture ?? {};
     if (width < minUprightWidth)
       return setProblem(
-        `${fileNameOf(file)} is ${width} pixels wide; phones need ${minUprightWidth}.`,
+        `${fileNameOf(file)} is ${width} pixels wide; phones need ${minUprightWidth}. Choose a wider one.`,
       );
     choosePicture({ hash, width, height, file });
   }

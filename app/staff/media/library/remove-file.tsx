@@ -80,7 +80,7 @@ export function RemoveFile({
       onStay={onClose}
       onGo={() => void remove()}
     >
-      {uses === undefined && <p>Checking where it is used …</p>}
+      {uses === undefined && <p>Checking where it is used…</p>}
       {uses && <p>{wordsFor(uses, isUsed)}</p>}
       {uses && uses.length > 0 && <Uses uses={uses} />}
       <p>It stays in the trash for 30 days, and can be brought back from there.</p>

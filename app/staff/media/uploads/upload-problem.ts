@@ -3,7 +3,7 @@ const problemWords = {
   unknown: "Something went wrong. Please try again.",
   "object-not-found": "The file is no longer there.",
   "quota-exceeded": "There is no space left for more files.",
-  unauthenticated: "You are not signed in.",
+  unauthenticated: "You are not signed in. Sign in and try again.",
   unauthorized: "You do not have permission to upload here.",
   "unauthorized-app":
     "This browser is not allowed to upload files here. Reload the page and try again.",
@@ -21,7 +21,7 @@ const problemWords = {
   "app-deleted": "The page was closed before the file arrived.",
   "invalid-root-operation": "A file needs a name.",
   "invalid-format": "The file is not in a format that can be read.",
-  "internal-error": "Something went wrong in this page.",
+  "internal-error": "Something went wrong in this page. Reload it and try again.",
 } as const;
 
 export type ProblemCode = keyof typeof problemWords;

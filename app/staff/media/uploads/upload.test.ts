@@ -232,7 +232,7 @@ test("a refusal of the server is shown as a message without its code", async () 
   const answers: [Response | undefined, string][] = [
     [
       Response.json({ error: { code: 401, message: "No." } }, { status: 401 }),
-      "Upload failed. You are not signed in.",
+      "Upload failed. You are not signed in. Sign in and try again.",
     ],
     [
       new Response("{}", { status: 403 }),

@@ -118,7 +118,7 @@ test("an upload over the time limit fails, and resumes when the connection comes
   await untilState(uploads, "success");
 });
 
-test("an upload that the server keeps putting off fails with the server's reason", async () => {
+test("an upload that the server defers until the time limit fails with the server's reason", async () => {
   await using browser = await openTestUploads(parts);
   const message = "You have 20 uploads in progress. Wait for one of them to finish.";
   const body = JSON.stringify({ error: { code: 429, message } });
@@ -226,7 +226,7 @@ test("an upload that is cancelled while its last response is on its way is finis
   expect(placed).toEqual([]);
 });
 
-test("a cancelled upload says what it leaves in the library", async () => {
+test("a cancelled upload reports what is left of it in the library", async () => {
   await using browser = await openTestUploads(parts);
   const jpeg = await twoColours(64, 48).jpeg().toBuffer();
   const cancelAt = async (last: string, size: number, makeStill?: MakeStill) => {
