@@ -91,6 +91,7 @@ export const casePlatesTwo = {
     },
     open: {
       alt: "An open box: legal paper and a blue reply envelope marked In your own time, with No hurry where the stamp goes. The lid beside it holds a paragraph of advice.",
+      upright: true,
     },
     ledger: {
       alt: "Mr Pelham’s ledger: pencil strokes in fives, fourteen rows. The trade’s column shrinks, the public’s grows and in the last row is longer, and is underlined twice.",
