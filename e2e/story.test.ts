@@ -46,7 +46,7 @@ test("the facts of a case study name client, sector and year; sector and discipl
     ...skarvoyLine.disciplines.map(({ tag }) => tag),
   ]);
   await facts.getByRole("link", { name: skarvoyLine.sector, exact: true }).click();
-  await expect(page).toHaveURL("/work?sector=ferries");
+  await expect(page).toHaveURL("/work?sector=travel");
   await expect(page.getByRole("region", { name: "Case studies" })).toContainText("Skarvoy Line");
 });
 

@@ -13,7 +13,7 @@ export const corrievaig = {
   imageUrl: picture("corrievaig/bottles"),
   colour: "#c98a2b",
   client: "Corrievaig",
-  sector: "Whisky",
+  sector: "Food and drink",
   year: "2023",
   figure: "6,900",
   figureMeaning: "visitors in the summer of 2025, against 1,150 two years before.",

@@ -14,7 +14,7 @@ export const fenwright = {
   imageUrl: picture("fenwright/street-card"),
   colour: "#2f5f78",
   client: "Fenwright",
-  sector: "Paint",
+  sector: "Makers",
   year: "2019",
   figure: "+35%",
   figureMeaning: "sales to decorators in eighteen months, by Fenwright’s own ledger.",

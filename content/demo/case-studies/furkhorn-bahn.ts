@@ -12,7 +12,7 @@ export const furkhornBahn = {
   imageUrl: picture("furkhorn-bahn/ridge"),
   colour: "#2f6fb2",
   client: "Furkhorn Bahn",
-  sector: "Rail travel",
+  sector: "Travel",
   year: "2023–2024",
   figure: "41%",
   figureMeaning: "of 2025’s passengers came between May and October, up from 26.",

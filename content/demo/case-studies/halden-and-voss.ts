@@ -13,7 +13,7 @@ export const haldenAndVoss = {
   imageUrl: picture("halden-and-voss/bridge"),
   colour: "#0b0b0c",
   client: "Halden & Voss",
-  sector: "Engineering",
+  sector: "Services",
   year: "2014–2026",
   figure: "1 in 4",
   figureMeaning:

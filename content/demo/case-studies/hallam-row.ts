@@ -13,7 +13,7 @@ export const hallamRow = {
   imageUrl: picture("hallam-row/chair"),
   colour: "#e9e6df",
   client: "Hallam Row",
-  sector: "Furniture",
+  sector: "Makers",
   year: "2017–2020",
   figure: "1,260",
   figureMeaning: "repairs stamped at the bench in three years, at cost, for anyone who asked.",

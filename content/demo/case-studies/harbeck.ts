@@ -13,7 +13,7 @@ export const harbeck = {
   imageUrl: picture("harbeck/board"),
   colour: "#1747c7",
   client: "Harbeck",
-  sector: "Broadband",
+  sector: "Services",
   year: "2024–2025",
   figure: "31 in 100",
   figureMeaning: "homes on streets with a diary signed before the trench reached them.",

@@ -13,7 +13,7 @@ export const kestrelSinfonia = {
   imageUrl: picture("kestrel-sinfonia/car-park"),
   colour: "#62d0c8",
   client: "Kestrel Sinfonia",
-  sector: "Music",
+  sector: "Culture and charity",
   year: "2017–2019",
   figure: "34%",
   figureMeaning: "of bookers were returning by the end of the 2019 season, against 11 in 2016.",

@@ -12,7 +12,7 @@ export const kilowattAndDaughters = {
   imageUrl: picture("kilowatt-and-daughters/badge"),
   colour: "#1f6a4f",
   client: "Kilowatt & Daughters",
-  sector: "Motoring",
+  sector: "Services",
   year: "2024",
   figure: "19 months",
   figureMeaning: "of orders on the book by December 2025, against four when we met.",

@@ -13,7 +13,7 @@ export const marenzia = {
   imageUrl: picture("marenzia/post"),
   colour: "#21443f",
   client: "Marenzia",
-  sector: "Hotels",
+  sector: "Travel",
   year: "2017–2018",
   figure: "47%",
   figureMeaning: "of bookings came direct in 2018, against 24 in 2016, by the group’s accounts.",

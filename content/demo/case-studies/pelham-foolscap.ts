@@ -14,7 +14,7 @@ export const pelhamFoolscap = {
   imageUrl: picture("pelham-foolscap/box"),
   colour: "#ffe169",
   client: "Pelham Foolscap",
-  sector: "Stationery",
+  sector: "Makers",
   year: "2020",
   figure: "14 months",
   figureMeaning:

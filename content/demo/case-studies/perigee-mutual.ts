@@ -13,7 +13,7 @@ export const perigeeMutual = {
   imageUrl: picture("perigee-mutual/report"),
   colour: "#ff4f1f",
   client: "Perigee Mutual",
-  sector: "Insurance",
+  sector: "Services",
   year: "2018",
   figure: "61",
   figureMeaning:

@@ -12,7 +12,7 @@ export const ringwell = {
   imageUrl: picture("ringwell/poster"),
   colour: "#9fc4d8",
   client: "Ringwell",
-  sector: "Charity",
+  sector: "Culture and charity",
   year: "2019–2021",
   figure: "2,240",
   figureMeaning: "volunteers by the summer of 2021, ready to telephone somebody at three.",

@@ -12,7 +12,7 @@ export const skarvoyLine = {
   imageUrl: picture("skarvoy-line/hull"),
   colour: "#ffb000",
   client: "Skarvoy Line",
-  sector: "Ferries",
+  sector: "Travel",
   year: "2023–2025",
   figure: "+27%",
   figureMeaning:

@@ -13,7 +13,7 @@ export const tallisAndRook = {
   imageUrl: picture("tallis-and-rook/bags"),
   colour: "#3a2618",
   client: "Tallis & Rook",
-  sector: "Coffee",
+  sector: "Food and drink",
   year: "2025",
   figure: "+64%",
   figureMeaning: "bags sold over the counter in twelve months, on the firm’s till records.",

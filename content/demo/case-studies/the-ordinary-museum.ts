@@ -13,7 +13,7 @@ export const theOrdinaryMuseum = {
   imageUrl: picture("the-ordinary-museum/blind"),
   colour: "#c9d8e2",
   client: "The Ordinary Museum",
-  sector: "Museums",
+  sector: "Culture and charity",
   year: "2024",
   figure: "118,000",
   figureMeaning: "visits in 2025, against 70,000 in 2023.",

@@ -12,7 +12,7 @@ export const verrasque = {
   imageUrl: picture("verrasque/box"),
   colour: "#7a1f3d",
   client: "Verrasque",
-  sector: "Silk weaving",
+  sector: "Makers",
   year: "2018–2020",
   figure: "31%",
   figureMeaning: "of turnover came from silk under the mill’s own name by the end of 2020.",

@@ -18,7 +18,7 @@ export const globalReach = {
   uae: {
     title: "Dubai and Abu Dhabi",
     content:
-      "Our oldest partner, above a tile shop in Al Quoz since 2008. The work is hotels, clinics and family groups with dozens of companies to tell apart. Audiences here may speak any of six languages at one table, so we test a name on all six before falling in love with it.",
+      "Our oldest partner, above a tile shop in Al Quoz. The work is hotels, clinics and family groups with dozens of companies to tell apart. Audiences here may speak any of six languages at one table, so we test a name on all six before falling in love with it.",
   },
   sa: {
     title: "Riyadh and Jeddah",
