@@ -34,6 +34,8 @@ const automatic: ReadonlySet<string> = new Set<DeskRoute>([
   "GET /enquiry-counts",
   "GET /documents/:collection/:id",
   "GET /bundles/:bundle/comments",
+  "GET /bundles/:bundle/links",
+  "GET /bundles/:bundle/approvals",
   "POST /presence",
   "POST /preview",
   "POST /checks",
