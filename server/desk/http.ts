@@ -29,13 +29,8 @@ export interface DeskHttpOptions {
   log: Pick<Logger, "error">;
 }
 
-/** Routes that an open tab requests without its user: at an interval, or when a colleague has changed something. */
+/** Routes that an open tab requests without its user, as it does all reads, when a colleague has changed something. */
 const automatic: ReadonlySet<string> = new Set<DeskRoute>([
-  "GET /enquiry-counts",
-  "GET /documents/:collection/:id",
-  "GET /bundles/:bundle/comments",
-  "GET /bundles/:bundle/links",
-  "GET /bundles/:bundle/approvals",
   "POST /presence",
   "POST /preview",
   "POST /checks",
@@ -51,7 +46,9 @@ export function createDeskHttp(options: DeskHttpOptions): Hono {
   for (const [route, respond] of Object.entries(deskRoutes)) {
     const [method = "", path = ""] = route.split(" ");
     app.on(method, placesOf(path), async (context) => {
-      const call = await callOf(context, options, { quiet: automatic.has(route) });
+      const call = await callOf(context, options, {
+        quiet: method === "GET" || automatic.has(route),
+      });
       mustHave(call.staff, deskPermissions[route as DeskRoute]);
       return answer(await respond(call));
     });
