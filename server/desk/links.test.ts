@@ -41,6 +41,7 @@ test("counts links to a document in texts, link fields and references, including
   expect(named).toEqual(["Home", "P", "Site settings"]);
   expect(await count("disciplines/a")).toEqual({ count: 0, hasMore: false });
   expect(named).toEqual([]);
+  expect(await count("bundles/autumn/casestudies/a")).toEqual({ count: 5, hasMore: false });
   // A document's own links are not listed.
   await save("casestudies/a", { extraRows: rows(texts({ body: "[me](/work/one)" })) }, [
     "extraRows",
