@@ -94,13 +94,12 @@ test("a client comments on a picture and approves on a phone, and an approval ca
   await client.goto(`${writable.url}/work/verrasque`);
   await expect(client.getByRole("heading", { level: 1 })).toHaveText("Verrasque");
 
-  await page.reload();
+  // The screen of the bundle has been open all the time.
   await expect(page.getByText(/^Approved /)).toBeVisible();
   await page.getByLabel("Needs approval to be published").check();
   await expect(page.getByText("A client has approved it as it is now.")).toBeVisible();
   const bundle = new URL(page.url()).pathname.split("/").at(-1);
   await writable.change(`bundles/${bundle}/casestudies/verrasque`, { year: "2026" });
-  await page.reload();
   await expect(page.getByText("It has changed since it was approved")).toBeVisible();
   await expectAccessible(page);
   await expect(page.getByRole("button", { name: "Publish now" })).toHaveAttribute(

@@ -93,6 +93,8 @@ test.describe("a taken slug", () => {
     await page.getByRole("button", { name: `Open ${second} as a draft` }).click();
     await expect(page).toHaveURL(/\/edit\/work\/verrasque$/);
     await expect(page.getByRole("textbox", { name: /^Slug/ }).first()).toHaveValue("verrasque-2");
+    // Its old address leads to the other case study.
+    await expect(page.getByText("No link on this site leads here.", { exact: true })).toBeVisible();
     await expect(page.getByText("Live", { exact: true })).toHaveCount(0);
     await expect(page.getByRole("link", { name: "View on the site" })).toHaveCount(0);
     await page.getByRole("button", { name: "Update Case Study" }).click();

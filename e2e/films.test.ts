@@ -9,6 +9,20 @@ test("there is no video slide without a featured video", async ({ page, writable
   await expect(carouselOf(page).locator("video")).toHaveCount(0);
 });
 
+test("a picture in place of a film has no buttons of a film", async ({ page, writable }) => {
+  const { carousel } = await writable.read("pages/home");
+  const [{ image = "" } = {}] = carousel as { image?: string }[];
+  await writable.change("pages/home", { featuredVideo: image, imageRowOne: image });
+  await openPage(page, `${writable.url}/`);
+  const slide = carouselOf(page).getByRole("group", { name: /^1 of 4/ });
+  await expect(slide.locator("img")).toBeVisible();
+  await expect(slide.getByRole("button")).toHaveCount(0);
+  const world = page.getByRole("region", { name: home.worldOfBrandsTitle });
+  await world.scrollIntoViewIfNeeded();
+  await expect(world.locator("img")).toBeVisible();
+  await expect(world.getByRole("button")).toHaveCount(0);
+});
+
 test("the featured video is the first slide", async ({ page }) => {
   await openPage(page, "/");
   const carousel = carouselOf(page);

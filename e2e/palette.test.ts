@@ -6,6 +6,8 @@ import type { Page } from "@playwright/test";
 
 const title = caseStudies[1]?.values.title ?? "";
 
+test.use({ complaints: /palette-dialog/ });
+
 test("the palette opens a document by keyboard, and closing it returns the focus", async ({
   page,
 }) => {
@@ -24,6 +26,29 @@ test("the palette opens a document by keyboard, and closing it returns the focus
   await expect(box(page)).toBeFocused();
   await chooseFirst(page, title.slice(0, 5));
   await expect(page).toHaveURL("/edit/work/verrasque");
+});
+
+test("letters typed while the palette's code is loaded are dropped when it is closed or fails to load", async ({
+  page,
+}) => {
+  let answered = Promise.withResolvers<"continue" | "abort">();
+  await page.route(/palette-dialog/, async (route) => await route[await answered.promise]());
+  await openPage(page, "/dashboard");
+  await page.keyboard.press("ControlOrMeta+k");
+  await page.keyboard.type("fail");
+  answered.resolve("abort");
+  await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
+
+  answered = Promise.withResolvers();
+  await page.keyboard.press("ControlOrMeta+k");
+  await page.keyboard.type("slow");
+  await page.keyboard.press("Escape");
+  answered.resolve("continue");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+
+  await page.keyboard.press("ControlOrMeta+k");
+  await page.keyboard.type("home");
+  await expect(box(page)).toHaveValue("home");
 });
 
 test("the palette lists every screen and action, and a button opens it too", async ({ page }) => {

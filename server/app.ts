@@ -261,7 +261,10 @@ export function createApp({
     const { raw } = context.req;
     // Public pages are the same for everyone, and are rendered as for a visitor.
     const cached = cachePages ? services.pageCache.answer(raw, makePage) : undefined;
-    return cached ?? render(raw, await identity.pageViewerOf(raw), addressOf(context));
+    if (cached) return cached;
+    // A list reloads its data when a colleague changes something; a navigation's data follows a check of the session.
+    const viewer = await identity.pageViewerOf(raw, { quiet: pathname.endsWith(".data") });
+    return render(raw, viewer, addressOf(context));
   });
   // The session cookie is only for showing pages: every write requires a token.
   app.post("*", async (context) => {

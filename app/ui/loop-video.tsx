@@ -12,7 +12,7 @@ export function LoopVideo({
   video,
   sizes = "(min-width: 40rem) 100vw, 223vw",
   control = "over",
-  className,
+  className = "",
 }: {
   video: Video;
   /** The `sizes` of its still; phones show a portrait crop. */
@@ -21,7 +21,6 @@ export function LoopVideo({
   control?: "over" | "below";
   className?: string | undefined;
 }) {
-  const frame = useRef<HTMLDivElement>(null);
   const player = useRef<HTMLVideoElement>(null);
   const calm = usePrefersStill();
   const loaded = useLoaded();
@@ -31,11 +30,11 @@ export function LoopVideo({
   const playing = wanted && near && loaded;
 
   useEffect(() => {
-    if (!frame.current) return;
+    if (!player.current) return;
     const observer = new IntersectionObserver((entries) =>
       setNear(entries.some((entry) => entry.isIntersecting)),
     );
-    observer.observe(frame.current);
+    observer.observe(player.current);
     return () => observer.disconnect();
   }, []);
 
@@ -48,7 +47,7 @@ export function LoopVideo({
 
   return (
     <div className={styles[control]}>
-      <div ref={frame} className={[styles.frame, className].filter(Boolean).join(" ")}>
+      <div className={`${styles.frame} ${className}`}>
         {video.poster && (
           <Picture picture={video.poster} sizes={sizes} alt="" className={styles.fill} />
         )}

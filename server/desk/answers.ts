@@ -134,6 +134,8 @@ export interface LinkCount {
   readonly hasMore: boolean;
   /** Titles of at most six documents that contain these links, excluding the document itself. */
   readonly from: readonly string[];
+  /** The addresses that lead to the document: not those that another document has taken since. */
+  readonly addresses: readonly string[];
 }
 
 /** A document for the editor. */

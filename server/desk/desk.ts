@@ -198,8 +198,9 @@ export function createDesk({
     /** The path of the document at an editor address: by its id, else its slug, else whole words of a slug. */
     resolve: (address: EditorAddress, viewer: Viewer) =>
       resolveDocument({ documents, findAtSlug, drafts }, address, viewer),
-    /** Counts the links on the site to a document. */
-    links: (path: string) => countLinks({ contents, addressesOf: links.addressesOf }, path),
+    /** Counts the links on the site to a document, which may be in a bundle. */
+    links: (path: string) =>
+      countLinks({ contents, addressesOf: links.addressesOf }, pathOnSite(path)),
     /** The agency's name. */
     siteName,
     listMembers,

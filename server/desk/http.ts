@@ -29,8 +29,12 @@ export interface DeskHttpOptions {
   log: Pick<Logger, "error">;
 }
 
-/** Routes that every open tab requests at an interval. */
-const polled: ReadonlySet<string> = new Set<DeskRoute>(["GET /enquiry-counts"]);
+/** Routes that an open tab requests without its user, as it does all reads, when a colleague has changed something. */
+const automatic: ReadonlySet<string> = new Set<DeskRoute>([
+  "POST /presence",
+  "POST /preview",
+  "POST /checks",
+]);
 
 /** Limits of a body: a draft contains a document's values. */
 const jsonLimits = { maxDepth: 100, maxNames: 100_000, tooLong: payloadTooLong };
@@ -42,7 +46,9 @@ export function createDeskHttp(options: DeskHttpOptions): Hono {
   for (const [route, respond] of Object.entries(deskRoutes)) {
     const [method = "", path = ""] = route.split(" ");
     app.on(method, placesOf(path), async (context) => {
-      const call = await callOf(context, options, { quiet: polled.has(route) });
+      const call = await callOf(context, options, {
+        quiet: method === "GET" || automatic.has(route),
+      });
       mustHave(call.staff, deskPermissions[route as DeskRoute]);
       return answer(await respond(call));
     });

@@ -18,11 +18,13 @@ test("counts links to a document in texts, link fields and references, including
   const count = async (path: string) => {
     const { status, json } = await anna.ask("GET", `/links/${path}`);
     if (status !== 200) return status;
-    const { from, ...counted } = json as LinkCount;
+    const { from, addresses, ...counted } = json as LinkCount;
     named = from;
+    leading = addresses;
     return counted;
   };
   let named: readonly string[] = [];
+  let leading: readonly string[] = [];
   await save("casestudies/a", texts({ title: "A", slug: "one" }));
   await save("disciplines/a", texts({ title: "A", slug: "one" }));
   expect(await count("casestudies/a")).toEqual({ count: 0, hasMore: false });
@@ -41,6 +43,7 @@ test("counts links to a document in texts, link fields and references, including
   expect(named).toEqual(["Home", "P", "Site settings"]);
   expect(await count("disciplines/a")).toEqual({ count: 0, hasMore: false });
   expect(named).toEqual([]);
+  expect(await count("bundles/autumn/casestudies/a")).toEqual({ count: 5, hasMore: false });
   // A document's own links are not listed.
   await save("casestudies/a", { extraRows: rows(texts({ body: "[me](/work/one)" })) }, [
     "extraRows",
@@ -56,6 +59,7 @@ test("counts links to a document in texts, link fields and references, including
   // Another document takes over the slug and its links.
   await save("casestudies/b", texts({ slug: "one" }), ["slug"]);
   expect(await count("casestudies/a")).toEqual({ count: 1, hasMore: false });
+  expect(leading).toEqual(["/work/two"]);
   expect(await count("casestudies/b")).toEqual({ count: 4, hasMore: false });
 
   const many = Array.from({ length: 1001 }, () => "[b](/work/one)").join(" ");

@@ -9,7 +9,7 @@ const headings = {
   incomplete: "It has not been sent yet.",
   "too many": "You have sent several requests.",
   unreadable: "We could not read what was sent.",
-  unavailable: "It did not reach us.",
+  unavailable: "It may not have reached us.",
 } satisfies Record<FailedOutcome["kind"], string>;
 
 /** The error message above the form; receives the focus. */

@@ -23,18 +23,20 @@ const blankForm = { client: "", email: "", days: "14", passcode: "" };
 
 /** Creates, lists and revokes the links by which clients see a bundle without an account. */
 export function ClientLinks({
-  bundle: { id: bundle, needsApproval },
+  bundle: loaded,
   isOpen,
   onChange,
 }: {
+  /** The bundle as last loaded. */
   bundle: { id: string; needsApproval: boolean };
   isOpen: boolean;
   /** Called after a change to the bundle itself, to reload it. */
   onChange(): Promise<unknown>;
 }) {
+  const { id: bundle, needsApproval } = loaded;
   const times = useTimes();
   const mayShare = useMay("share");
-  const { links, approvals, problem: unread, read } = useLinks(bundle);
+  const { links, approvals, problem: unread, read } = useLinks(bundle, loaded);
   const { act, isBusy, problem } = useAction(read);
   const [asked, setAsked] = useState(blankForm);
   const [made, setMade] = useState<Made>();
@@ -225,7 +227,8 @@ function approvalInWords({ at, changes }: Approval, times: Times): string {
   return `${approved}, before ${count(changes.length, "change")}: ${changes.map(({ title }) => title).join(", ")}`;
 }
 
-function useLinks(bundle: string) {
+/** Loads the links and approvals of a bundle, again whenever it is `loaded`: a client may have approved it meanwhile. */
+function useLinks(bundle: string, loaded: object) {
   const { fetch } = useSession();
   const [read, setRead] = useState<{
     links: readonly ClientLink[];
@@ -245,6 +248,6 @@ function useLinks(bundle: string) {
         .catch((error: unknown) => setProblem(errorMessage(error))),
     [fetch, bundle],
   );
-  useEffect(() => void again(), [again]);
+  useEffect(() => void again(), [again, loaded]);
   return { ...read, problem, read: again };
 }

@@ -95,3 +95,18 @@ test("a draft of a deleted document opens whole with status deleted, and an upda
   expect(await tab.editing.update()).toBe("updated");
   expect(await site.stored(path)).toMatchObject({ title: t("Kestrel"), intro: t("More") });
 });
+
+test("an update restores a document that was deleted while a conflict with it was unresolved", async () => {
+  await using site = await openDeskSite();
+  await site.store(path, start);
+  using tab = await openTab(await site.signIn("Anna"), randomId(8));
+  tab.form.set("title", "Anna's");
+  await site.store(path, { ...start, title: t("Ben's") });
+  await tab.editing.refresh();
+  expect(tab.status()).toMatchObject({ kind: "conflict" });
+  await site.services.documents.commit([{ delete: path }], { kind: "system", name: "Somebody" });
+  await tab.editing.refresh();
+  expect(tab.status()).toEqual({ kind: "deleted" });
+  expect(await tab.editing.update()).toBe("updated");
+  expect(await site.stored(path)).toMatchObject({ title: t("Anna's") });
+});

@@ -38,8 +38,10 @@ export async function publishUpdate(
   const { form, path } = parts;
   let hasLost = false;
   for (let round = 0; round < maxRounds; round += 1) {
-    if (form.conflicts().length > 0) return "conflict";
-    const isNew = parts.isGone() || form.base().time === undefined;
+    const isGone = parts.isGone();
+    // A deleted document has no values to choose from.
+    if (form.conflicts().length > 0 && !isGone) return "conflict";
+    const isNew = isGone || form.base().time === undefined;
     const fields = isNew ? wholeDocument(form) : form.patch();
     // If a response was lost, its attempt has saved everything.
     if (Object.keys({ ...fields, ...parts.state }).length === 0)

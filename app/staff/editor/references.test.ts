@@ -12,3 +12,16 @@ test("two fields that load while the server is unreachable have no documents, an
   isAway = false;
   expect(await load()).toEqual([{ slug: "a", title: "A", isHidden: false }]);
 });
+
+test("a collection that takes several requests is offered whole", async () => {
+  const row = (slug: string) => ({ slug, title: slug, changed: "2026-01-01T00:00:00Z" });
+  const references = createReferences(async (address) =>
+    Response.json(
+      address.includes("after=b")
+        ? { rows: [row("c")] }
+        : { rows: [row("a"), row("b")], next: "b" },
+    ),
+  );
+  const found = await references.of("casestudies");
+  expect(found.map(({ slug }) => slug)).toEqual(["a", "b", "c"]);
+});

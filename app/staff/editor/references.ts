@@ -12,22 +12,24 @@ export interface Reference {
 /** The loader of the documents that an editor's fields can refer to. */
 export type References = ReturnType<typeof createReferences>;
 
-const maxReferences = 500;
+/** The most that the server sends at once. */
+const limit = 500;
 
-type RowsQuery = { limit: number } | { slug: string };
+type RowsQuery = { limit: number; after?: string } | { slug: string };
 
 /** Creates a loader that requests the documents of a collection once for all fields. */
 export function createReferences(fetch: SessionFetch) {
   const asked = new Map<string, Promise<readonly Reference[] | undefined>>();
 
   async function ask(at: ReferredCollection, query: RowsQuery): Promise<readonly Reference[]> {
-    const { rows } = await callDesk(fetch, "GET /rows/:collection", { at, query });
+    const { rows, next } = await callDesk(fetch, "GET /rows/:collection", { at, query });
     // Unpublished documents have no address.
-    return rows.flatMap(({ slug, title, changed, status }) =>
+    const found = rows.flatMap(({ slug, title, changed, status }) =>
       slug === "" || changed === undefined
         ? []
         : [{ slug, title: title || slug, isHidden: status === "hidden" }],
     );
+    return next === undefined ? found : [...found, ...(await ask(at, { limit, after: next }))];
   }
 
   function load(collection: ReferredCollection, query: RowsQuery) {
@@ -45,7 +47,7 @@ export function createReferences(fetch: SessionFetch) {
   return {
     /** Returns a collection's documents; empty while the server is unreachable, and the next call retries. */
     of: async (collection: ReferredCollection): Promise<readonly Reference[]> =>
-      (await load(collection, { limit: maxReferences })) ?? [],
+      (await load(collection, { limit })) ?? [],
     /** Returns the document with a slug, also by redirect; null if there is none, undefined while the server is unreachable. */
     async at(collection: ReferredCollection, slug: string): Promise<Reference | null | undefined> {
       const found = await load(collection, { slug });

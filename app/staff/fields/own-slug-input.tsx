@@ -1,4 +1,5 @@
 import { useEffect, useState, useCallback, useSyncExternalStore } from "react";
+import { pageAddress } from "#content/document.ts";
 import { slugPattern, type SlugField } from "#content/fields/slug.ts";
 import { useEditor } from "#app/staff/editor/editor-context.ts";
 import type { DocumentForm } from "#app/staff/editing/document-form.ts";
@@ -110,13 +111,13 @@ function RedirectedLinks({ slug }: { slug: string }) {
   const isRenamed = onSite !== "" && slug !== "" && slug !== onSite;
   return (
     <p role="status" className={isRenamed ? styles.help : undefined}>
-      {isRenamed && <Count key={onSite} />}
+      {isRenamed && <Count key={onSite} from={onSite} />}
     </p>
   );
 }
 
-function Count() {
-  const { document } = useEditor();
+function Count({ from }: { from: string }) {
+  const { document, model } = useEditor();
   const { fetch } = useSession();
   const [counted, setCounted] = useState<LinkCount>();
   useEffect(() => {
@@ -129,14 +130,16 @@ function Count() {
       });
     return () => leaving.abort();
   }, [fetch, document]);
-  return counted && inWords(counted);
+  return counted && inWords(counted, pageAddress(model, from));
 }
 
-const unknown: LinkCount = { count: null, hasMore: false, from: [] };
+const unknown: LinkCount = { count: null, hasMore: false, from: [], addresses: [] };
 
-function inWords({ count, hasMore }: LinkCount): string {
+function inWords({ count, hasMore, addresses }: LinkCount, old = ""): string {
   if (count === null)
     return "Links on this site that lead here will be redirected to the new address.";
+  // Another document may have taken the address of a deleted one.
+  if (count === 0 && !addresses.includes(old)) return "No link on this site leads here.";
   if (count === 0) return "No link on this site leads here; the old address will redirect.";
   const links =
     count === 1 ? "1 link" : `${hasMore ? "More than " : ""}${count.toLocaleString("en-GB")} links`;

@@ -18,9 +18,18 @@ export function Palette() {
   const [opened, setOpened] = useState<keyof typeof windows>();
   const [early] = useState(keepEarlyLetters);
 
+  function close() {
+    // What was typed for a palette that never opened.
+    early.take();
+    setOpened(undefined);
+  }
+
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing) return;
-    if (opened === "palette" && !isModalOpen() && early.keep(event)) return;
+    if (opened === "palette" && !isModalOpen()) {
+      if (event.key === "Escape") return close();
+      if (early.keep(event)) return;
+    }
     const run = whatIsMeant(
       event,
       () => setOpened("palette"),
@@ -49,7 +58,7 @@ export function Palette() {
 
   if (!opened) return null;
   const Opened = windows[opened];
-  return <Opened onClose={() => setOpened(undefined)} onOpen={setOpened} takeTyped={early.take} />;
+  return <Opened onClose={close} onOpen={setOpened} takeTyped={early.take} />;
 }
 
 /** The dialogs; the larger ones are loaded on demand. */

@@ -270,9 +270,10 @@ export async function countLinks(
   { contents, addressesOf }: Pick<LinkSources, "addressesOf"> & { contents: Contents },
   path: string,
 ): Promise<LinkCount> {
-  if (!(await contents.upToDate(maxWaitMs))) return { count: null, hasMore: false, from: [] };
   const addresses = await addressesOf(path);
+  if (!(await contents.upToDate(maxWaitMs)))
+    return { count: null, hasMore: false, from: [], addresses };
   const count = await contents.countNamed(addresses, maxCounted + 1);
   const from = await contents.namersOf(addresses, { limit: maxNamed, but: path });
-  return { count: Math.min(count, maxCounted), hasMore: count > maxCounted, from };
+  return { count: Math.min(count, maxCounted), hasMore: count > maxCounted, from, addresses };
 }

@@ -148,6 +148,25 @@ test("a text whose save got no response is not taken for a colleague's when more
   expect((await library.file()).alt).toBe("Nine rivers");
 });
 
+test("a text whose save got no response is not taken for a colleague's after another failure and a reload", async () => {
+  await using library = await openLibrary();
+  const file = await library.file();
+  library.losesResponse = true;
+  const tab = library.open();
+  tab.type(file, "Nine");
+  await until(tab, () => tab.unsaved(file)?.state === "unsent");
+  library.losesChange = true;
+  tab.type(file, "Nine rivers");
+  await until(tab, () => !library.losesChange);
+  tab.type(file, "Nine rivers, seen from above");
+  tab.close();
+  const next = library.open();
+  await until(next, () => next.unsaved(file) !== undefined);
+  await until(next, () => !/saving|unsent/.test(next.unsaved(file)?.state ?? ""));
+  expect(next.unsaved(file)).toBeUndefined();
+  expect((await library.file()).alt).toBe("Nine rivers, seen from above");
+});
+
 test("a text typed in another tab stays in the browser when this tab's text is saved", async () => {
   await using library = await openLibrary();
   const file = await library.file();
@@ -175,10 +194,16 @@ async function openLibrary(role: Role = "owner") {
     cut: false,
     /** Whether the response to the next change is lost. */
     losesResponse: false,
+    /** Whether the next change is lost on its way. */
+    losesChange: false,
     open({ isCut = false } = {}) {
       const tab = openAltTexts({
         fetch: async (target, init) => {
           if (this.cut || isCut) throw new TypeError("The connection is cut.");
+          if (init?.method === "PATCH" && this.losesChange) {
+            this.losesChange = false;
+            throw new TypeError("The connection is cut.");
+          }
           const response = await anna.fetch(target, init);
           if (init?.method !== "PATCH" || !this.losesResponse) return response;
           this.losesResponse = false;

@@ -27,14 +27,14 @@ type FileDescribed = FileNamed & Pick<LibraryFile, "alt">;
 interface StoredText extends FileNamed {
   /** The saved text that it replaces. */
   readonly before: string;
+  /** The text sent last, which the server may have saved although there was no response. */
+  readonly sent?: string | undefined;
   readonly text: string;
 }
 
 /** A text on its way to the server. */
 interface Entry {
   kept: StoredText;
-  /** The text sent last, which the server may have saved although there was no response. */
-  sent?: string;
   unsaved: UnsavedAlt;
   timer?: ReturnType<typeof setTimeout>;
   isSending: boolean;
@@ -83,8 +83,8 @@ export function openAltTexts(options: AltTextsOptions) {
       const key = prefix + keyOf(file);
       const { name, generation, address, alt } = file;
       const known = entries.get(key);
-      const before = known?.kept.before ?? alt;
-      const { ended } = plan(key, { name, generation, address, before, text });
+      const { before, sent } = known?.kept ?? { before: alt };
+      const { ended } = plan(key, { name, generation, address, before, sent, text });
       if (!known) void claims.hold(key, closing.signal, () => ended.promise);
     },
     /** Chooses between the user's text and the text that a colleague has saved. */
@@ -128,7 +128,7 @@ export function openAltTexts(options: AltTextsOptions) {
     entry.isSending = true;
     for (let failures = 0; !closing.signal.aborted && entries.get(key) === entry;) {
       const sent = entry.kept;
-      const outcome = await attempt(entry, sent).catch(() => "failed" as const);
+      const outcome = await attempt(key, entry, sent).catch(() => "failed" as const);
       const { text } = entry.kept;
       if (closing.signal.aborted) break;
       if (outcome === "failed") {
@@ -149,6 +149,7 @@ export function openAltTexts(options: AltTextsOptions) {
   }
 
   async function attempt(
+    key: string,
     entry: Entry,
     mine: StoredText,
   ): Promise<"saved" | Omit<UnsavedAlt, "text">> {
@@ -164,8 +165,9 @@ export function openAltTexts(options: AltTextsOptions) {
     if (!file) return { state: "refused", reason: goneInWords, theirs: mine.before };
     const { alt } = file;
     if (alt === text) return "saved";
-    if (alt !== mine.before && alt !== entry.sent) return { state: "changed", theirs: alt };
-    entry.sent = text;
+    if (alt !== mine.before && alt !== mine.sent) return { state: "changed", theirs: alt };
+    entry.kept = { ...entry.kept, before: alt, sent: text };
+    if (isLastStored(key, entry)) keep(key, entry, entry.kept);
     try {
       await describeFile(fetch, mine, { alt: text === "" ? null : text });
       return "saved";
@@ -181,11 +183,14 @@ export function openAltTexts(options: AltTextsOptions) {
     const entry = entries.get(key);
     entry?.ended.resolve();
     entries.delete(key);
-    // Another tab may have stored a text that it has not sent yet.
-    if (readStored(storage, key)?.text === entry?.kept.text)
-      whereAllowed(() => storage.removeItem(key));
+    if (isLastStored(key, entry)) whereAllowed(() => storage.removeItem(key));
     savedListeners.notifyAll({ file, alt });
     listeners.notifyAll();
+  }
+
+  /** Whether the stored text is this tab's: another tab may have stored a text that it has not sent yet. */
+  function isLastStored(key: string, entry: Entry | undefined): boolean {
+    return readStored(storage, key)?.text === entry?.kept.text;
   }
 
   function show(entry: Entry, unsaved: UnsavedAlt) {
