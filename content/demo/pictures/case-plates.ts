@@ -116,7 +116,7 @@ export const casePlatesOne = {
       alt: "The open glove box of a green car, three paint cards on its lid, one half out: Night-shift Green, 1959, and its life, from a midwife in Earlsdon by way of a barn: stripped, forgiven, wired, and green again.",
     },
     cars: {
-      alt: "Fourteen small cars of the fifties and sixties drawn nose to tail in rows on cream, each in its own paint and by its name: Rice Pudding, Wet Slate, Bank Manager. The fifteenth is a dotted line: Green, for a purist.",
+      alt: "2025, fourteen cars: small ones of the fifties and sixties drawn side on in rows on yellow, each in its own paint and over its name: Rice Pudding, Wet Slate, Bank Manager. The fifteenth is a dotted line: Green, for a purist.",
       upright: true,
     },
     questions: {
