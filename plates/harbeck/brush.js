@@ -1,11 +1,17 @@
-// Lettering with a wide marker: every letter is drawn as strokes whose points wander a little, and every stroke as hairs
-// that lie side by side, so that it swells, streaks and runs dry.
+// Lettering by hand: every letter is drawn as strokes whose points wander a little. Each foreman has a hand and a pen of his
+// own. A brush leaves hairs that lie side by side, so that a stroke swells, streaks and runs dry; a round tip leaves a line
+// that darkens where it crosses itself; a chisel tip is thin one way and thick the other.
 import { letters } from "./letters.js";
+
+/** The foremen, as how their letters are made: `lean`, `wander`, `broad` (1: as drawn), `tall` (how far b, d and h rise above the others, 1: as drawn), `capitals`, and the pen. */
+export const hollinBank = { pen: "brush", lean: 0.1, wander: 1.9 };
+export const cobdenTerrace = { pen: "round", lean: -0.02, wander: 0.7, broad: 1.06, tall: 0.66 };
+export const chapelRow = { pen: "chisel", lean: 0.05, wander: 1.6, broad: 0.84, capitals: true };
 
 let state = 7;
 const chance = () => (state = (state * 16807) % 2147483647) / 2147483647;
 /** By how much the next letter comes closer to one that has nothing at its foot, in hundredths. */
-const closer = { T: 26, W: 8, a: 12, f: 9, r: 9, t: 4 };
+const closer = { T: 26, W: 8, a: 12, f: 9, r: 9, s: -5, t: 4 };
 const around = (spread) => (chance() - 0.5) * 2 * spread;
 
 /** A canvas `width` by `height` on the page, as fine as the page is captured; returns what writes on it. */
@@ -20,12 +26,13 @@ export function surface(canvas, width, height) {
 
 /** Writes `text` on a canvas from (x, y), where letters are `size` hundredths; returns where it ends. `press`: by how much each letter is heavier or lighter. */
 export function letter(context, text, x, y, hand) {
-  const { size, wide, ink, seed, lean = 0, wander = 1.6, press = 0 } = hand;
+  const { size, wide, ink, seed, lean = 0, wander = 1.6, press = 0, broad = 1, tall = 1 } = hand;
+  const pen = pens[hand.pen ?? "brush"];
   state = seed * 7919 + 1;
   const used = {};
   let along = x;
   const climb = around(0.02);
-  for (const sign of text) {
+  for (const sign of hand.capitals ? text.toUpperCase() : text) {
     if (sign === " ") {
       along += 44 * size;
       continue;
@@ -38,24 +45,25 @@ export function letter(context, text, x, y, hand) {
     const strokes = forms[n % forms.length].split(" | ").map((stroke) =>
       stroke.split(" ").map((point) => {
         const [a, b] = point.replace("!", "").split(",").map(Number);
-        const [px, py] = [a + around(wander), b + around(wander)];
+        const rise = b < -52 ? -52 + (b + 52) * tall : b;
+        const [px, py] = [a * broad + around(wander), rise + around(wander)];
         return { x: along + (px - py * lean) * big, y: up + py * big, corner: point.endsWith("!") };
       }),
     );
     const heavy = press ? wide * (1 + around(press)) : wide;
-    for (const stroke of strokes) drag(context, stroke, heavy, ink);
+    for (const stroke of strokes) pen(context, stroke, heavy, ink);
     along =
       Math.max(...strokes.flat().map((point) => point.x + point.y * lean - up * lean)) +
-      (10 - (closer[sign] ?? 0)) * size +
+      (10 - (closer[sign] ?? 0) * (hand.capitals ? 0.3 : 1)) * size +
       wide * 0.35;
   }
   return along;
 }
 
 /** A stroke through the points, straight from the hand: a strike, say. */
-export function sweep(context, points, wide, ink, seed) {
+export function sweep(context, points, wide, ink, seed, pen = "brush") {
   state = seed * 7919 + 1;
-  drag(
+  pens[pen](
     context,
     points.map(([x, y]) => ({ x, y })),
     wide,
@@ -84,6 +92,50 @@ function curves(points) {
     }
   }
   return ways;
+}
+
+const pens = { brush: drag, round: trail, chisel: cut };
+
+/** Draws with a round tip: one even line; its ink is a little darker where it crosses what is there. */
+function trail(context, points, wide, ink) {
+  context.save();
+  Object.assign(context, { strokeStyle: ink, lineWidth: wide, globalAlpha: 0.93 });
+  context.lineCap = context.lineJoin = "round";
+  context.fillStyle = ink;
+  if (curves(points).flat().length < wide) {
+    context.beginPath();
+    context.arc(points[0].x, points[0].y, wide * 0.6, 0, 2 * Math.PI);
+    context.fill();
+    context.restore();
+    return;
+  }
+  context.beginPath();
+  context.moveTo(points[0].x, points[0].y);
+  curves(points).forEach((way) => way.forEach(([x, y]) => context.lineTo(x, y)));
+  context.lineTo(points.at(-1).x, points.at(-1).y + 0.1);
+  context.stroke();
+  context.restore();
+}
+
+/** Draws with a chisel tip, held at one angle: thin along its edge, thick across it. */
+function cut(context, points, wide, ink) {
+  const held = -0.7 + around(0.08);
+  const [ex, ey] = [(Math.cos(held) * wide) / 2, (Math.sin(held) * wide) / 2];
+  context.fillStyle = context.strokeStyle = ink;
+  Object.assign(context, { lineWidth: wide * 0.3, lineJoin: "round" });
+  const way = curves(points).flat();
+  way.push([points.at(-1).x, points.at(-1).y]);
+  for (let i = 1; i < way.length; i++) {
+    const [[ax, ay], [bx, by]] = [way[i - 1], way[i]];
+    context.beginPath();
+    context.moveTo(ax - ex, ay - ey);
+    context.lineTo(ax + ex, ay + ey);
+    context.lineTo(bx + ex, by + ey);
+    context.lineTo(bx - ex, by - ey);
+    context.closePath();
+    context.fill();
+    context.stroke();
+  }
 }
 
 /** Drags a tip `wide` across along a stroke: it lands full, thins where the hand is quick, and its hairs leave one by one. */

@@ -4,6 +4,7 @@ const bodies = {
     long: 192,
     wheels: [40, 150],
     round: 15,
+    sill: [8, 185],
     body: "M7-15C2-24 3-37 11-43C22-50 36-51 50-54C60-69 74-79 95-79C114-79 125-71 135-57C150-57 169-53 178-45C185-38 187-28 186-15Z",
     glass: ["M58-56C64-66 74-73 90-73.500V-55.500Z", "M94.5-73.500C109-73 118-66 126-56H94.500Z"],
     wing: "M112-15C112-40 128-49 150-50C166-50 178-47 183-40",
@@ -19,6 +20,7 @@ const bodies = {
     long: 176,
     wheels: [36, 136],
     round: 13,
+    sill: [12, 168],
     body: "M11-14L10-38C10-46 13-50 19-52L31-72C33-76 37-78 43-78H102C109-78 112-76 115-71L127-51L154-48C164-47 168-43 168-36L169-14Z",
     glass: [
       "M27-53L36-69C38-72 39-73 43-73H66V-53Z",
@@ -39,6 +41,7 @@ const bodies = {
     long: 152,
     wheels: [38, 116],
     round: 12.5,
+    sill: [11, 144],
     body: "M10-14C6-24 8-37 17-42C24-48 30-60 42-70C52-77 66-78 78-78C96-78 103-70 113-52C130-50 140-44 144-34C146-26 146-20 145-14Z",
     glass: ["M34-54C40-63 48-72 64-73V-53Z", "M68-73C90-74 95-68 104-53H68Z"],
     wing: "M94-14C95-34 104-40 116-40C130-40 138-34 141-24",
@@ -55,6 +58,7 @@ const bodies = {
     long: 192,
     wheels: [40, 152],
     round: 14,
+    sill: [8, 187],
     body: "M7-14L4-40L1-51L54-51L45-73C45-77 49-78 55-78H106C113-78 117-75 121-69L132-52L174-48C183-47 188-43 188-36V-14Z",
     glass: [
       "M60-53L53-70C52-72 54-73 57-73H80V-53Z",
@@ -68,12 +72,13 @@ const bodies = {
     strip: "M6-45L186-42",
     handle: [88, -39],
     bumpers: [0, 183],
-    two: "M4-42L1-51H54L45-73C45-77 49-78 55-78H106C113-78 117-75 121-69L132-52L174-48L183-42Z",
+    two: "M4-42L1-51H54L45-73C45-77 49-78 55-78H106C113-78 117-75 121-69L132-52L174-48C183-47 188-45 188-42Z",
   },
   estate: {
     long: 192,
     wheels: [40, 150],
     round: 15,
+    sill: [10, 185],
     body: "M9-15L10-70C10-77 14-80 20-80H100C116-80 126-71 135-57C150-57 169-53 178-45C185-38 187-28 186-15Z",
     glass: ["M16-58V-73H50V-58Z", "M54-58V-73H88V-58Z", "M94.5-74C109-74 118-67 126-56H94.500Z"],
     wing: "M112-15C112-40 128-49 150-50C166-50 178-47 183-40",
@@ -90,6 +95,7 @@ const bodies = {
     long: 184,
     wheels: [36, 146],
     round: 14.5,
+    sill: [7, 180],
     body: "M6-14C2-24 4-38 14-44C28-50 44-50 58-50C66-44 88-43 104-48C110-51 114-52 120-52C150-52 166-48 174-42C181-36 182-26 181-14Z",
     glass: ["M106-50L97-69L100-70L112-51Z"],
     wing: "M118-14C120-38 132-43 146-43C162-43 172-38 176-28",
@@ -107,19 +113,18 @@ const ink = "#14211c",
   chrome = "#fdfbf4";
 let clips = 0;
 
-/** A car, `scale` times as large, whose nose stands at (x, y); without `paint` the outline of one that is still to come. */
+/** A car, `scale` times as large, whose middle stands on the road at (x, y); without `paint` the outline of one that is still to come. */
 export function car(kind, paint, x, y, scale) {
   const it = bodies[kind];
-  const tail = x - it.long * scale;
   const group = (inner) =>
-    `<g transform="translate(${tail} ${y - 2}) scale(${scale})">${inner}</g>`;
+    `<g transform="translate(${x - (it.long * scale) / 2} ${y - 2}) scale(${scale})">${inner}</g>`;
   const wheel = (at) => {
     const r = it.round;
     return `<circle cx="${at}" cy="${-r}" r="${r}" fill="${ink}"/><circle cx="${at}" cy="${-r}" r="${r * 0.62}" fill="#f6efe0"/><circle cx="${at}" cy="${-r}" r="${r * 0.56}" fill="${paint}"/><circle cx="${at}" cy="${-r}" r="${r * 0.36}" fill="${chrome}"/><circle cx="${at}" cy="${-r}" r="${r * 0.12}" fill="#9a978d"/>`;
   };
   if (!paint)
     return group(
-      `<g fill="none" stroke="#1f6a4f" stroke-width="2.8" stroke-dasharray="5.5 4.2"><path d="${it.body}"/>${it.glass.map((d) => `<path d="${d}"/>`).join("")}${it.wheels.map((at) => `<circle cx="${at}" cy="${-it.round}" r="${it.round}" fill="#f6efe0"/>`).join("")}</g>`,
+      `<g fill="none" stroke="#1f6a4f" stroke-width="2.8" stroke-dasharray="5.5 4.2"><path d="${it.body}"/>${it.glass.map((d) => `<path d="${d}"/>`).join("")}${it.wheels.map((at) => `<circle cx="${at}" cy="${-it.round}" r="${it.round}" fill="var(--ground)"/>`).join("")}</g>`,
     );
   const id = `car${clips++}`;
   const stroke = (d, color, width, more = "") =>
@@ -130,8 +135,14 @@ export function car(kind, paint, x, y, scale) {
     drawn +=
       `<path d="M62-44C58-56 62-62 68-62C74-62 74-52 76-44Z" fill="#7a4a32"/><path d="M84-44C81-55 84-60 89-60C94-60 94-52 96-44Z" fill="#7a4a32"/>` +
       stroke("M100-58L93-47", ink, 2.2, 'stroke-linecap="round"');
-  drawn += `<path d="M${it.wheels[0] - 20}-6H${it.wheels[1] + 20}V-20H${it.wheels[0] - 20}Z" fill="${ink}"/>`;
-  drawn += `<clipPath id="${id}"><path d="${it.body}"/></clipPath><g clip-path="url(#${id})"><path d="${it.body}" fill="${paint}"/>`;
+  // Below the body its sill, drawn in towards the road; under it the shade.
+  const [back, front] = it.sill;
+  const sill = `M${back}-16H${front}L${front - 5}-9H${back + 6}Z`;
+  drawn += `<ellipse cx="${(back + front) / 2}" cy="0" rx="${(front - back) / 2}" ry="3.4" fill="${ink}" opacity=".3"/>`;
+  drawn += `<path d="M${it.wheels[0]}-4.5H${it.wheels[1]}V-12H${it.wheels[0]}Z" fill="${ink}"/>`;
+  for (const d of [it.body, sill])
+    drawn += stroke(d, ink, 1.8, 'stroke-linejoin="round" opacity=".62"');
+  drawn += `<clipPath id="${id}"><path d="${it.body}"/><path d="${sill}"/></clipPath><g clip-path="url(#${id})"><path d="M-5-95H200V0H-5Z" fill="${paint}"/>`;
   if (it.two) drawn += `<path d="${it.two}" fill="#f6efe0"/>`;
   if (it.cap) drawn += `<path d="${it.cap}" fill="${it.roof}"/>`;
   if (it.timber) {
@@ -145,7 +156,6 @@ export function car(kind, paint, x, y, scale) {
   }
   // Light from above: the shoulder shines, the flank below it turns away.
   drawn += `<path d="M-5-${kind === "open" ? 36 : 38}C60-${kind === "open" ? 39 : 43} 130-42 200-34V0H-5Z" fill="${ink}" opacity=".13"/><path d="M-5-24H200V0H-5Z" fill="${ink}" opacity=".14"/>`;
-  drawn += stroke(it.body, "#fff", 3.4, 'opacity=".38"');
   drawn += stroke(it.wing, ink, 1, 'opacity=".42"') + stroke(it.rear, ink, 1, 'opacity=".42"');
   for (const at of it.wheels)
     drawn += `<circle cx="${at}" cy="${-it.round}" r="${it.round + 3.4}" fill="${ink}"/>`;

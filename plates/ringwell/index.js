@@ -21,7 +21,7 @@ export const cards = {
     day: "Monday",
     paper: buff,
     notes: [
-      ["Alf, 88. At ten, when he’s fed her"],
+      ["Alf, 88. At ten, once fed."],
       ["bones a mackerel by feel"],
       ["Not Pat. They both know why", "#c4261d"],
     ],

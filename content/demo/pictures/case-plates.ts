@@ -88,7 +88,7 @@ export const casePlatesOne = {
       alt: "A letter, folded twice, lies on pale blue. Under the large heading Thank you, no the museum declines a biplane seen from above and asks for the clock beside it, or the nail, with forty words about them. Signed in blue ink: Anwen Pryce.",
     },
     plan: {
-      alt: "A plan of the galleries as a day: seven coloured rooms from Pocket at 7.00 by way of Kitchen at noon to Bedside at 22.00, their names stretched to fill them.",
+      alt: "A plan of the galleries as a day: seven coloured rooms from Pocket at 7.00 by way of Kitchen at noon to Bedside at 22.00, each name as large as its room is wide.",
     },
     tickets: {
       alt: "A strip of cream tickets runs off its roll on indigo, torn at the end. Each is an ordinary return; on the backs stands: There’s nothing special in it.",
@@ -116,7 +116,7 @@ export const casePlatesOne = {
       alt: "The open glove box of a green car, three paint cards on its lid, one half out: Night-shift Green, 1959, and its life, from a midwife in Earlsdon by way of a barn: stripped, forgiven, wired, and green again.",
     },
     cars: {
-      alt: "Fourteen small cars of the fifties and sixties drawn nose to tail in rows on cream, each in its own paint and by its name: Rice Pudding, Wet Slate, Bank Manager. The fifteenth is a dotted line: Green, for a purist.",
+      alt: "2025, fourteen cars: small ones of the fifties and sixties drawn side on in rows on yellow, each in its own paint and over its name: Rice Pudding, Wet Slate, Bank Manager. The fifteenth is a dotted line: Green, for a purist.",
       upright: true,
     },
     questions: {

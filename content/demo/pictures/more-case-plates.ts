@@ -199,7 +199,7 @@ export const casePlatesTwo = {
       upright: true,
     },
     post: {
-      alt: "A plate on a lamp post, lettered in a broad brush: Cobden Terrace, 12th June struck out in red, a wedding, and below it larger 14th June. Rain stands on it.",
+      alt: "A plate on a lamp post, lettered by hand: Cobden Terrace, 12th June struck out in red, a wedding, and below it larger 14th June. Rain stands on it.",
       focus: [0.5, 0.5],
     },
     chips: {
