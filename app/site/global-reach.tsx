@@ -44,7 +44,11 @@ export default function GlobalReach({ loaderData }: Route.ComponentProps) {
             </p>
           )}
           {regions.map((region) => (
-            <section key={region.name} className={styles.region} aria-labelledby={region.name}>
+            <section
+              key={region.name}
+              className={`columns ${styles.region}`}
+              aria-labelledby={region.name}
+            >
               <h2 id={region.name}>{region.label}</h2>
               <div className={styles.words}>
                 {region.title !== "" && <h3 dir="auto">{region.title}</h3>}
