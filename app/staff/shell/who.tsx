@@ -17,7 +17,7 @@ export function CurrentUser({ onGo }: { onGo?: () => void }) {
         <span className="visually-hidden"> (opens in a new tab)</span>
       </a>
       <p className={styles.personName}>{staff.name}</p>
-      <div className={styles.ways}>
+      <div className="links">
         <Link
           to={account}
           className={styles.way}
