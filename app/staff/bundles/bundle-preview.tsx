@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { WidthChoice, widths, type Width } from "#app/staff/preview/choice.tsx";
 import { PageFrame } from "#app/staff/preview/page-frame.tsx";
+import pair from "#app/staff/preview/page-pair.module.css";
 import { callDesk, errorMessage } from "#app/staff/session/call-desk.ts";
 import { useSession } from "#app/staff/session/session.tsx";
 import { markDifferences } from "#app/staff/time/mark-differences.ts";
@@ -64,11 +65,11 @@ export function BundlePreview({
           {left ?? failure ?? (page && wordsOf(page))}
         </p>
         <div className={styles.pages}>
-          <div>
+          <div className={pair.page}>
             <PageFrame {...frame("The page with the bundle", page)} />
           </div>
           {isCompared && (
-            <div>
+            <div className={pair.page}>
               <PageFrame {...frame("The live page", live)} />
             </div>
           )}
