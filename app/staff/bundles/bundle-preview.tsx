@@ -52,7 +52,7 @@ export function BundlePreview({
       onClose={onClose}
     >
       <div className={styles.preview}>
-        <div className={styles.tools}>
+        <div className={pair.tools}>
           <WidthChoice chosen={width} onChoose={setWidth} />
           <Button kind="quiet" aria-pressed={isCompared} onClick={() => setCompared(!isCompared)}>
             Compare with the live page
