@@ -32,10 +32,7 @@ export function BundlePreview({
     title,
     page: shown,
     width: widths[width],
-    isEdited: false,
     isWaiting: shown === undefined,
-    findOutlined: undefined,
-    onPress: () => undefined,
     onFollow({ origin, pathname, search, host }: URL) {
       const isHere = origin === location.origin;
       if (isHere) setPlace({ address: pathname + search });

@@ -82,10 +82,7 @@ export default function TimeMachine({ loaderData: { at, latest, part } }: Route.
     title,
     page,
     width: widths[width],
-    isEdited: false,
     isWaiting: page?.address !== address,
-    findOutlined: undefined,
-    onPress: () => undefined,
     onFollow({ origin, pathname, search }: URL) {
       if (origin === location.origin) {
         follow();
