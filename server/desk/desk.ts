@@ -200,8 +200,6 @@ export function createDesk({
       resolveDocument({ documents, findAtSlug, drafts }, address, viewer),
     /** Counts the links on the site to a document. */
     links: (path: string) => countLinks({ contents, addressesOf: links.addressesOf }, path),
-    /** The agency's name. */
-    siteName,
     listMembers,
     /** Saves a draft; without fields removes it. Ignores changes older than the stored one. */
     saveDraft: (path: string, tabId: string, viewer: Viewer, change: DraftChange) =>
