@@ -10,7 +10,7 @@ import { Founder } from "./about/founder.tsx";
 import { FurtherLinks } from "./about/further-links.tsx";
 import type { Html, Picture as PictureFacts } from "#server/site/presented.ts";
 import { withHeadlines } from "./about/with-headlines.ts";
-import { Picture } from "#app/ui/picture.tsx";
+import { WidePicture } from "#app/ui/wide-picture.tsx";
 import overlaid from "./about/overlaid-picture.module.css";
 
 const pagesBelow = [
@@ -110,16 +110,7 @@ function OverlaidPicture({ picture, text }: { picture: PictureFacts | null; text
   if (!picture && text === "") return null;
   return (
     <div className={overlaid.frame}>
-      {picture && (
-        <Picture
-          picture={picture}
-          sizes="100vw"
-          shape="wide"
-          uprightShape="portrait"
-          first
-          className={overlaid.picture}
-        />
-      )}
+      {picture && <WidePicture picture={picture} first className={overlaid.picture} />}
       {text !== "" && (
         <div className={overlaid.scrim}>
           <p className={`frame ${overlaid.words}`}>

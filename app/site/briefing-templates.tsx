@@ -118,7 +118,7 @@ function BriefIndex({
 
   if (briefs.length === 0) return null;
   return (
-    <nav id={id} tabIndex={-1} className={styles.index} aria-label="The templates">
+    <nav id={id} tabIndex={-1} className={`screen-only ${styles.index}`} aria-label="The templates">
       <ol style={{ "--rows": Math.ceil(briefs.length / 2) } as CSSProperties}>
         {briefs.map(({ number, title }) => (
           <li key={number}>

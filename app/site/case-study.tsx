@@ -113,7 +113,7 @@ function Outcome({ page, client: { mark, words } }: OutcomeProps) {
   const { figure, credits } = page;
   if (figure === "" && !words && credits === "") return null;
   return (
-    <section className={`frame ${results.outcome}`} aria-label="What came of it">
+    <section className={`frame columns ${results.outcome}`} aria-label="What came of it">
       <Figure {...page} className={results.figure} />
       {words && (
         <figure className={results.words}>

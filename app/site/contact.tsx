@@ -78,7 +78,7 @@ function StartLinks({ links }: { links: readonly StartLink[] }) {
   return (
     <div className={styles.links}>
       {links.map(({ to, label, text }) => (
-        <section key={to} className={styles.link}>
+        <section key={to} className={`columns ${styles.link}`}>
           <h2>
             <PageLink to={to} className={styles.way}>
               {label}

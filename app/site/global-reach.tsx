@@ -2,7 +2,7 @@ import { regions as regionNames } from "#content/labels/regions.ts";
 import { servicesContext } from "#app/context.ts";
 import { PageMeta } from "#app/ui/page-meta.tsx";
 import { Paragraphs } from "#app/ui/paragraphs.tsx";
-import { Picture } from "#app/ui/picture.tsx";
+import { WidePicture } from "#app/ui/wide-picture.tsx";
 import type { Route } from "./+types/global-reach";
 import { FurtherLinks } from "./about/further-links.tsx";
 import styles from "./global-reach.module.css";
@@ -23,16 +23,7 @@ export default function GlobalReach({ loaderData }: Route.ComponentProps) {
       <PageMeta title={title} description={description} sharing={sharing} />
       <div className={styles.night}>
         <header>
-          {page.image && (
-            <Picture
-              picture={page.image}
-              sizes="100vw"
-              shape="wide"
-              uprightShape="portrait"
-              first
-              className={styles.picture}
-            />
-          )}
+          {page.image && <WidePicture picture={page.image} first className={styles.picture} />}
           <h1 className={`frame ${styles.name}`} tabIndex={-1} dir="auto">
             {heading}
           </h1>
@@ -44,7 +35,11 @@ export default function GlobalReach({ loaderData }: Route.ComponentProps) {
             </p>
           )}
           {regions.map((region) => (
-            <section key={region.name} className={styles.region} aria-labelledby={region.name}>
+            <section
+              key={region.name}
+              className={`columns ${styles.region}`}
+              aria-labelledby={region.name}
+            >
               <h2 id={region.name}>{region.label}</h2>
               <div className={styles.words}>
                 {region.title !== "" && <h3 dir="auto">{region.title}</h3>}

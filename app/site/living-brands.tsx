@@ -3,6 +3,7 @@ import { PageMeta } from "#app/ui/page-meta.tsx";
 import { Paragraphs } from "#app/ui/paragraphs.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Prose } from "#app/ui/prose.tsx";
+import { WidePicture } from "#app/ui/wide-picture.tsx";
 import type { Route } from "./+types/living-brands";
 import { FurtherLinks } from "./about/further-links.tsx";
 import styles from "./living-brands.module.css";
@@ -34,15 +35,7 @@ export default function LivingBrands({ loaderData }: Route.ComponentProps) {
       </header>
       {(simplifiedMethodology.image || simplifiedMethodology.copy !== "") && (
         <section className={styles.method}>
-          {simplifiedMethodology.image && (
-            <Picture
-              picture={simplifiedMethodology.image}
-              sizes="100vw"
-              shape="wide"
-              uprightShape="portrait"
-              className={styles.methodPicture}
-            />
-          )}
+          {simplifiedMethodology.image && <WidePicture picture={simplifiedMethodology.image} />}
           {simplifiedMethodology.copy !== "" && (
             <div className={`frame ${styles.methodWords}`}>
               <h2 dir="auto">{simplifiedMethodology.copy}</h2>

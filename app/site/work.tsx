@@ -36,7 +36,7 @@ export default function Work({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageMeta title={title} description={description} sharing={sharing} indexed={isFirst} />
-      <header className={`frame ${styles.head}`}>
+      <header className={`frame columns ${styles.head}`}>
         <h1 dir="auto" tabIndex={-1}>
           {heading}
         </h1>

@@ -4,7 +4,7 @@ import styles from "./page-head.module.css";
 /** The heading and intro of a page. The heading receives the focus after navigation. */
 export function PageHead({ heading, intro }: { heading: string; intro: string }) {
   return (
-    <header className={`frame ${styles.head}`}>
+    <header className={`frame columns ${styles.head}`}>
       <h1 tabIndex={-1} dir="auto">
         {heading}
       </h1>

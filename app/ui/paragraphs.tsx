@@ -1,8 +1,8 @@
 /** Plain text of several lines: blank lines separate paragraphs, single line breaks stay. */
-export function Paragraphs({ text, className }: { text: string; className?: string | undefined }) {
+export function Paragraphs({ text }: { text: string }) {
   const paragraphs = text.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== "");
   return paragraphs.map((paragraph, at) => (
-    <p key={at} dir="auto" className={["lines", className].filter(Boolean).join(" ")}>
+    <p key={at} dir="auto" className="lines">
       {paragraph.trim()}
     </p>
   ));

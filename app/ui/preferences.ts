@@ -5,11 +5,8 @@ export function prefersReducedMotion(): boolean {
 
 /** Returns whether the visitor's browser saves data; false on the server, where it is unknown. */
 export function prefersReducedData(): boolean {
-  return (
-    typeof navigator !== "undefined" &&
-    "connection" in navigator &&
-    (navigator.connection as { saveData?: boolean } | undefined)?.saveData === true
-  );
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
+  return connection?.saveData === true;
 }
 
 /** The media query for reduced motion. */

@@ -15,11 +15,8 @@ export function RouteAnnouncer({ place }: { place?: string }) {
     const left = shown.current;
     if (left === address) return;
     shown.current = address;
-    if (!focusFollowedLink(left))
-      (
-        document.querySelector<HTMLElement>("main h1") ??
-        document.querySelector<HTMLElement>("main")
-      )?.focus({ preventScroll: true });
+    const [main, heading = main] = document.querySelectorAll<HTMLElement>("main, main h1");
+    if (!focusFollowedLink(left)) heading?.focus({ preventScroll: true });
     setAnnounced(document.title);
   }, [address]);
 

@@ -201,8 +201,6 @@ export function createDesk({
     /** Counts the links on the site to a document, which may be in a bundle. */
     links: (path: string) =>
       countLinks({ contents, addressesOf: links.addressesOf }, pathOnSite(path)),
-    /** The agency's name. */
-    siteName,
     listMembers,
     /** Saves a draft; without fields removes it. Ignores changes older than the stored one. */
     saveDraft: (path: string, tabId: string, viewer: Viewer, change: DraftChange) =>

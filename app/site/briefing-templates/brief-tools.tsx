@@ -49,7 +49,7 @@ export function BriefTools({ title, text, files, alone, all, onPrint }: BriefToo
   }
 
   return (
-    <div className={styles.tools}>
+    <div className={`screen-only ${styles.tools}`}>
       <p className={styles.ways}>
         <button
           type="button"

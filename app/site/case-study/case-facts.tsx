@@ -8,7 +8,7 @@ interface CaseFactsProps {
   };
   /** The address of the list of the sector's work. */
   sectorAddress: string | undefined;
-  className?: string | undefined;
+  className: string | undefined;
 }
 
 /** Client, year, sector and disciplines, without blank ones; renders nothing when all are blank. */
@@ -21,7 +21,7 @@ export function CaseFacts({ page, sectorAddress, className }: CaseFactsProps) {
   const disciplines = page.disciplines.filter(({ tag }) => tag !== "");
   if (facts.length === 0 && disciplines.length === 0) return null;
   return (
-    <dl className={[styles.facts, className].filter(Boolean).join(" ")}>
+    <dl className={`${styles.facts} ${className}`}>
       {facts.map(({ name, value, to }) => (
         <div key={name} className={styles.fact}>
           <dt>{name}</dt>

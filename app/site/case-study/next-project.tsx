@@ -15,7 +15,7 @@ export function NextProject({
 }) {
   const colours = { "--case-ground": ground, "--case-ink": ink } as CSSProperties;
   return (
-    <CaseStudyLink slug={slug} className={styles.link} style={colours}>
+    <CaseStudyLink slug={slug} className={`screen-only ${styles.link}`} style={colours}>
       <div className={`frame columns ${styles.words}`}>
         <p className={styles.label}>Next project</p>
         <h2 dir="auto" className={styles.title} data-tall={hasTallScript(title)}>

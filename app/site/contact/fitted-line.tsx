@@ -9,13 +9,13 @@ export function FittedLine({
   children,
 }: {
   line: MeasuredLine;
-  className?: string | undefined;
+  className: string | undefined;
   /** Content after the text; its width must be included in `ems`. */
   children?: ReactNode;
 }) {
   const style = { "--ems": ems } as CSSProperties;
   return (
-    <span className={[styles.place, className].filter(Boolean).join(" ")}>
+    <span className={`${styles.place} ${className}`}>
       <span dir="auto" className={styles.line} style={style}>
         {words}
         {children}

@@ -17,7 +17,7 @@ export function Part({ id, label, intro, image }: PartProps) {
       id={id}
       tabIndex={-1}
       aria-labelledby={`${id}-name`}
-      className={`frame ${styles.part}`}
+      className={`frame columns ${styles.part}`}
     >
       <h2 id={`${id}-name`} className={styles.name}>
         {label}

@@ -8,7 +8,7 @@ export function ShareLinks({
 }: {
   address: string;
   title: string;
-  className?: string | undefined;
+  className: string | undefined;
 }) {
   const ways = [
     {
@@ -25,10 +25,7 @@ export function ShareLinks({
     },
   ];
   return (
-    <section
-      className={[styles.share, className].filter(Boolean).join(" ")}
-      aria-labelledby="share"
-    >
+    <section className={`${styles.share} ${className}`} aria-labelledby="share">
       <h2 id="share" className={styles.heading}>
         Pass it on
       </h2>

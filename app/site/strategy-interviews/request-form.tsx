@@ -81,7 +81,7 @@ export function RequestForm({ outcome, to, email }: RequestFormProps) {
       </p>
       <button
         type="submit"
-        className={styles.send}
+        className={`screen-only ${styles.send}`}
         aria-disabled={state === "submitting" || undefined}
       >
         {state === "submitting" ? "Sending" : "Ask for an interview"}

@@ -9,7 +9,7 @@ type FiltersProps = Pick<WorkPage, "filter" | "count" | "disciplines" | "sectors
 export function Filters({ filter, count, disciplines, sectors }: FiltersProps) {
   if (disciplines.length === 0 && sectors.length === 0) return null;
   return (
-    <nav className={`frame ${styles.filters}`} aria-label="Filter the work">
+    <nav className={`frame screen-only ${styles.filters}`} aria-label="Filter the work">
       <p className={styles.all}>
         <Choice to={undefined} title="All work" count={count} isChosen={!filter} />
       </p>

@@ -1,35 +1,22 @@
-import { useCallback, useEffect, useState } from "react";
+import { useState } from "react";
 import { callDesk, errorMessage } from "#app/staff/session/call-desk.ts";
 import { useSession } from "#app/staff/session/session.tsx";
 import { Loading, Row, RowAction } from "#app/staff/shell/screen.tsx";
+import { useAnswer } from "#app/staff/shell/use-answer.ts";
+import { useAttempt } from "#app/ui/use-attempt.ts";
 
 /** The user's setting for mail about reviews. */
 export function ReviewMail() {
   const { fetch } = useSession();
-  const [isOn, setOn] = useState<boolean>();
-  const [problem, setProblem] = useState<string>();
-
-  const read = useCallback(
-    () =>
-      callDesk(fetch, "GET /review-mail").then(
-        (answer) => setOn(answer.isOn),
-        (error: unknown) => setProblem(errorMessage(error)),
-      ),
-    [fetch],
-  );
-  useEffect(() => void read(), [read]);
-
-  async function set(wanted: boolean) {
-    try {
-      const body = { isOn: wanted };
-      setOn((await callDesk(fetch, "POST /review-mail", { body })).isOn);
-      setProblem(undefined);
-    } catch (error) {
-      setProblem(errorMessage(error));
-    }
-  }
-
-  if (isOn === undefined) return <Loading problem={problem} onAgain={read} />;
+  const { answer, problem: unread, again } = useAnswer("GET /review-mail");
+  const [chosen, setChosen] = useState<boolean>();
+  const { attempt, problem } = useAttempt(errorMessage);
+  const isOn = chosen ?? answer?.isOn;
+  const set = (wanted: boolean) =>
+    attempt(async () =>
+      setChosen((await callDesk(fetch, "POST /review-mail", { body: { isOn: wanted } })).isOn),
+    );
+  if (isOn === undefined) return <Loading problem={unread} onAgain={again} />;
   return (
     <>
       {problem !== undefined && <p role="alert">{problem}</p>}

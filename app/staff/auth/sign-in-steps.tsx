@@ -172,7 +172,7 @@ function CodeForm({
       <Button type="submit" busy={sending}>
         Continue
       </Button>
-      <div className={styles.ways}>
+      <div className="links">
         <button
           type="button"
           className={styles.way}

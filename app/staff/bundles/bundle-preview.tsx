@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { WidthChoice, widths, type Width } from "#app/staff/preview/choice.tsx";
 import { PageFrame } from "#app/staff/preview/page-frame.tsx";
+import pair from "#app/staff/preview/page-pair.module.css";
 import { callDesk, errorMessage } from "#app/staff/session/call-desk.ts";
 import { useSession } from "#app/staff/session/session.tsx";
 import { markDifferences } from "#app/staff/time/mark-differences.ts";
@@ -31,10 +32,7 @@ export function BundlePreview({
     title,
     page: shown,
     width: widths[width],
-    isEdited: false,
     isWaiting: shown === undefined,
-    findOutlined: undefined,
-    onPress: () => undefined,
     onFollow({ origin, pathname, search, host }: URL) {
       const isHere = origin === location.origin;
       if (isHere) setPlace({ address: pathname + search });
@@ -51,7 +49,7 @@ export function BundlePreview({
       onClose={onClose}
     >
       <div className={styles.preview}>
-        <div className={styles.tools}>
+        <div className={pair.tools}>
           <WidthChoice chosen={width} onChoose={setWidth} />
           <Button kind="quiet" aria-pressed={isCompared} onClick={() => setCompared(!isCompared)}>
             Compare with the live page
@@ -64,11 +62,11 @@ export function BundlePreview({
           {left ?? failure ?? (page && wordsOf(page))}
         </p>
         <div className={styles.pages}>
-          <div>
+          <div className={pair.page}>
             <PageFrame {...frame("The page with the bundle", page)} />
           </div>
           {isCompared && (
-            <div>
+            <div className={pair.page}>
               <PageFrame {...frame("The live page", live)} />
             </div>
           )}

@@ -43,7 +43,7 @@ export function ThreadList({
     <>
       {open.length > 0 && list(open, label)}
       {done.length > 0 && (
-        <details className={styles.done} open={isAddressed || undefined}>
+        <details className="folded" open={isAddressed || undefined}>
           <summary>{`${done.length} done`}</summary>
           {list(done, `${label}, done`)}
         </details>

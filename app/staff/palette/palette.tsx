@@ -101,9 +101,9 @@ function isInText({ target, metaKey, ctrlKey, altKey }: KeyboardEvent): boolean 
 
 /** Signs out from the palette, after a confirmation if there are unsaved changes. */
 function SignOut({ onClose }: { onClose: () => void }) {
-  const { busy, problem, mustAsk, signOut } = useSignOut();
+  const { isBusy, problem, mustAsk, signOut } = useSignOut();
   const begin = useEffectEvent(() => {
-    if (!mustAsk()) signOut();
+    if (!mustAsk()) void signOut();
   });
   useEffect(() => begin(), []);
 
@@ -112,10 +112,10 @@ function SignOut({ onClose }: { onClose: () => void }) {
       title="Sign out now?"
       stay="Stay"
       go="Sign out"
-      busy={busy}
+      busy={isBusy}
       problem={problem}
       onStay={onClose}
-      onGo={signOut}
+      onGo={() => void signOut()}
     >
       <p>Changes that are not on the site yet are kept, and will be here when you sign in again.</p>
     </Question>

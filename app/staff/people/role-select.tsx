@@ -1,5 +1,6 @@
 import { useId } from "react";
 import { readRole, roles, type Role } from "#content/roles.ts";
+import control from "#app/staff/ui/control.module.css";
 import styles from "./role-select.module.css";
 
 /** The roles with their articles. */
@@ -32,7 +33,7 @@ export function RoleSelect({
   const id = useId();
   return (
     <div className={styles.role}>
-      <label htmlFor={id} className={isLabelled ? styles.label : "visually-hidden"}>
+      <label htmlFor={id} className={isLabelled ? control.label : "visually-hidden"}>
         {label}
       </label>
       <select

@@ -11,7 +11,7 @@ export function PageFrame({
   title = "Preview",
   page,
   width,
-  isEdited,
+  isEdited = false,
   isWaiting,
   findOutlined,
   edited,
@@ -27,15 +27,15 @@ export function PageFrame({
   /** CSS pixels. */
   width: number;
   /** Whether a press selects a field; otherwise presses follow links. */
-  isEdited: boolean;
+  isEdited?: boolean;
   isWaiting: boolean;
   /** Finds the element to outline; called again when the page or this function changes. */
-  findOutlined: ((page: Document) => Element | undefined) | undefined;
+  findOutlined?: ((page: Document) => Element | undefined) | undefined;
   /** The text that is being edited in place. */
   edited?: TextOnPage | undefined;
   /** Returns the label of the outline as a button; without a label, the outline is not a button. */
   outlinedLabel?: ((element: Element) => string | undefined) | undefined;
-  onPress(place: PagePlace): void;
+  onPress?(place: PagePlace): void;
   /** Called on a second press of the same place shortly after the first. */
   onPressAgain?(place: PagePlace): void;
   onPressOutline?(element: Element): void;
@@ -114,7 +114,7 @@ export function PageFrame({
     if (!place) return;
     const isAgain = event.detail !== 0 && isSecond(event, place.element);
     if (isAgain && onPressAgain) onPressAgain(place);
-    else onPress(place);
+    else onPress?.(place);
   });
   const onMove = useEffectEvent((event: MouseEvent) => {
     const document = (event.target as Element).ownerDocument;

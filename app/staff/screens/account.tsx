@@ -162,7 +162,7 @@ function BackupCodes({ codes, onNoted }: { codes: readonly string[]; onNoted: ()
           </li>
         ))}
       </ul>
-      <div className={secondFactorStyles.ways}>
+      <div className="buttons">
         <Button kind="secondary" onClick={() => void copy(text)}>
           Copy
         </Button>

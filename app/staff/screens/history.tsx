@@ -3,6 +3,7 @@ import { modelOf } from "#content/model.ts";
 import { readString } from "#content/typed-values.ts";
 import { servicesContext } from "#app/context.ts";
 import { editAddress } from "#app/staff/dashboard/edit-address.ts";
+import { ScreenTitle } from "#app/staff/shell/screen.tsx";
 import { useStaffLive } from "#app/staff/shell/use-staff-live.ts";
 import type { Route } from "./+types/history";
 import styles from "#app/staff/review/history/history.module.css";
@@ -13,12 +14,11 @@ export async function loader({ context, params: { collection, id } }: Route.Load
   const path = `${collection}/${id}`;
   const model = modelOf(path);
   if (!model) throw data(null, { status: 404 });
-  const [newest, agencyName] = await Promise.all([desk.history(path), desk.siteName()]);
+  const newest = await desk.history(path);
   const [last] = newest.revisions;
   const view = last && (await desk.revision(path, last.number));
   const held = view?.after ?? view?.before ?? {};
   return {
-    agencyName,
     newest,
     kind: model.name,
     title: model.uid === undefined ? (readString(held["title"]) ?? "") : "",
@@ -28,13 +28,13 @@ export async function loader({ context, params: { collection, id } }: Route.Load
 
 /** The history of one document, which may have been deleted. */
 export default function History({ loaderData, params: { collection, id } }: Route.ComponentProps) {
-  const { agencyName, newest, kind, title, isDeleted } = loaderData;
+  const { newest, kind, title, isDeleted } = loaderData;
   useStaffLive(collection);
   const name = title === "" ? kind : title;
   const editor = editAddress({ collection, id });
   return (
     <div className={styles.screen}>
-      <title>{`History of ${name} | ${agencyName}`}</title>
+      <ScreenTitle>{`History of ${name}`}</ScreenTitle>
       <p className={styles.screenWays}>
         {isDeleted ? (
           <Link to="/dashboard/trash">Back to the trash</Link>

@@ -3,6 +3,7 @@ import { Link, useSearchParams } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import { WidthChoice, widths, type Width } from "#app/staff/preview/choice.tsx";
 import { PageFrame } from "#app/staff/preview/page-frame.tsx";
+import pair from "#app/staff/preview/page-pair.module.css";
 import { useMay } from "#app/staff/session/session.tsx";
 import { ScreenTitle } from "#app/staff/shell/screen.tsx";
 import { BringBack } from "#app/staff/time/bring-back.tsx";
@@ -81,10 +82,7 @@ export default function TimeMachine({ loaderData: { at, latest, part } }: Route.
     title,
     page,
     width: widths[width],
-    isEdited: false,
     isWaiting: page?.address !== address,
-    findOutlined: undefined,
-    onPress: () => undefined,
     onFollow({ origin, pathname, search }: URL) {
       if (origin === location.origin) {
         follow();
@@ -146,8 +144,8 @@ export default function TimeMachine({ loaderData: { at, latest, part } }: Route.
           {failure}
         </p>
       </header>
-      <div className={styles.pages}>
-        <div ref={pageBox} className={styles.page}>
+      <div className={pair.pages}>
+        <div ref={pageBox} className={pair.page}>
           {isCompared && <Caption>As it was</Caption>}
           <PageFrame
             key={`${at} ${address} ${isCompared}`}
@@ -155,7 +153,7 @@ export default function TimeMachine({ loaderData: { at, latest, part } }: Route.
           />
         </div>
         {isCompared && (
-          <div className={styles.page}>
+          <div className={pair.page}>
             <Caption>Live now</Caption>
             <PageFrame key={`live ${at} ${address}`} {...frame("The live page", live)} />
           </div>

@@ -12,6 +12,7 @@ import { useBlocker, useLocation, type BlockerFunction } from "react-router";
 import { useOpenSession } from "#app/staff/session/session.tsx";
 import { Question } from "#app/staff/ui/dialog.tsx";
 import { useToasts } from "#app/staff/ui/toasts.tsx";
+import { useAttempt } from "#app/ui/use-attempt.ts";
 
 /** A confirmation before unsaved changes are left. */
 export interface LeavingQuestion {
@@ -82,24 +83,18 @@ export function useLeavingQuestions(): Leaving {
 export function useSignOut() {
   const session = useOpenSession();
   const { question, letGo } = useLeavingQuestions();
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
-
-  async function signOut() {
-    setBusy(true);
-    setProblem(undefined);
-    try {
+  const { attempt, isBusy, problem } = useAttempt(
+    () => "The server cannot be reached, so you are still signed in. Try again.",
+  );
+  const signOut = () =>
+    attempt(async () => {
       await session.signOut();
       letGo();
       // A full page load removes all data from memory.
       location.assign("/auth?say=signed-out");
-    } catch {
-      setProblem("The server cannot be reached, so you are still signed in. Try again.");
-    }
-    setBusy(false);
-  }
+    });
 
-  return { busy, problem, mustAsk: () => question() !== undefined, signOut: () => void signOut() };
+  return { isBusy, problem, mustAsk: () => question() !== undefined, signOut };
 }
 
 /**

@@ -17,11 +17,11 @@ export function Shell({ agencyName, children }: { agencyName: string; children: 
   return (
     <AgencyNameContext value={agencyName}>
       <LeavingProvider>
-        <a className={styles.skip} href="#main">
+        <a className={`screen-only ${styles.skip}`} href="#main">
           Skip to content
         </a>
         <div className={styles.shell}>
-          <div className={styles.narrow}>
+          <div className={`screen-only ${styles.narrow}`}>
             <TopBar agencyName={agencyName} />
           </div>
           <div className={styles.wide}>

@@ -17,7 +17,7 @@ export function CurrentUser({ onGo }: { onGo?: () => void }) {
         <span className="visually-hidden"> (opens in a new tab)</span>
       </a>
       <p className={styles.personName}>{staff.name}</p>
-      <div className={styles.ways}>
+      <div className="links">
         <Link
           to={account}
           className={styles.way}
@@ -34,7 +34,7 @@ export function CurrentUser({ onGo }: { onGo?: () => void }) {
 
 /** Ends the session in all tabs of this browser, after a confirmation if there are unsaved changes. */
 function SignOut() {
-  const { busy, problem, mustAsk, signOut } = useSignOut();
+  const { isBusy, problem, mustAsk, signOut } = useSignOut();
   const [asking, setAsking] = useState(false);
 
   return (
@@ -42,8 +42,8 @@ function SignOut() {
       <button
         type="button"
         className={styles.signOut}
-        disabled={busy && !asking}
-        onClick={() => (mustAsk() ? setAsking(true) : signOut())}
+        disabled={isBusy && !asking}
+        onClick={() => (mustAsk() ? setAsking(true) : void signOut())}
       >
         Sign out
       </button>
@@ -55,10 +55,10 @@ function SignOut() {
           title="Sign out now?"
           stay="Stay"
           go="Sign out"
-          busy={busy}
+          busy={isBusy}
           problem={problem}
           onStay={() => setAsking(false)}
-          onGo={signOut}
+          onGo={() => void signOut()}
         >
           <p>
             You have changes that are not on the site yet. They are kept, and will be here when you

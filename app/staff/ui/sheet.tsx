@@ -28,7 +28,7 @@ export function Sheet({ title, close, side, escapes = true, onClose, end, childr
         <Dialog.Title className={styles.title} tabIndex={-1} data-autofocus>
           {title}
         </Dialog.Title>
-        <button type="button" className={styles.close} aria-label={close} onClick={onClose}>
+        <button type="button" className="icon-button" aria-label={close} onClick={onClose}>
           <CloseIcon size={20} />
         </button>
       </div>

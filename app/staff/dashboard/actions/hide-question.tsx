@@ -1,5 +1,5 @@
-import { useState } from "react";
 import { count, listInWords } from "#app/ui/in-words.ts";
+import { useAttempt } from "#app/ui/use-attempt.ts";
 import { shownTitle } from "#app/staff/dashboard/document-names.ts";
 import { errorMessage } from "#app/staff/session/call-desk.ts";
 import { useAnswer } from "#app/staff/shell/use-answer.ts";
@@ -15,27 +15,19 @@ export function HideQuestion({ hiding }: { hiding: Hiding }) {
 
 function OpenQuestion({ asked, hiding }: { asked: Hideable; hiding: Hiding }) {
   const links = useAnswer("GET /links/:collection/:id", { at: asked.path });
-  const [problem, setProblem] = useState<string>();
-  const [busy, setBusy] = useState(false);
-  async function hide() {
-    setBusy(true);
-    setProblem(undefined);
-    try {
-      await hiding.hide();
-    } catch (error) {
-      setProblem(`It is still on the site. ${errorMessage(error)}`);
-      setBusy(false);
-    }
-  }
+  const { attempt, isBusy, problem } = useAttempt(
+    (error) => `It is still on the site. ${errorMessage(error)}`,
+  );
+
   return (
     <Question
       title={`Hide ${shownTitle(asked)} from the site?`}
       stay="Keep it on the site"
       go="Hide it"
       problem={problem}
-      busy={busy}
+      busy={isBusy}
       onStay={hiding.close}
-      onGo={() => void hide()}
+      onGo={() => void attempt(hiding.hide)}
     >
       <p>
         Visitors will find nothing at its address, and no list, feed or site map will include it. It

@@ -19,23 +19,15 @@ export function EraseAddress() {
   const { fetch } = useSession();
   const id = useId();
   const [address, setAddress] = useState("");
-  const [isAsked, setAsked] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
   const [words, setWords] = useState("");
-
-  async function erase() {
-    setBusy(true);
-    try {
-      const body = { address };
-      setWords(outcomeInWords(await callDesk(fetch, "POST /erase", { body })));
-      setAsked(false);
-      setAddress("");
-    } catch (error) {
-      setProblem(errorMessage(error));
-    }
-    setBusy(false);
-  }
+  const { asked, ask, question } = useConfirmation<string>({
+    act: (address) =>
+      callDesk(fetch, "POST /erase", { body: { address } }).then((erased) => {
+        setWords(outcomeInWords(erased));
+        return undefined;
+      }, errorMessage),
+    onDone: () => setAddress(""),
+  });
 
   return (
     <section className={enquiriesStyles.test} aria-labelledby={`${id}-title`}>
@@ -49,9 +41,8 @@ export function EraseAddress() {
         className={enquiriesStyles.erase}
         onSubmit={(event) => {
           event.preventDefault();
-          setProblem(undefined);
           setWords("");
-          if (address.trim() !== "") setAsked(true);
+          if (address.trim() !== "") ask(address);
         }}
       >
         <label htmlFor={id}>E-mail address to erase</label>
@@ -68,15 +59,12 @@ export function EraseAddress() {
         </Button>
       </form>
       <p role="status">{words}</p>
-      {isAsked && (
+      {asked !== undefined && (
         <Question
-          title={`Erase ${address.trim()}?`}
+          title={`Erase ${asked.trim()}?`}
           stay="Cancel"
           go="Erase permanently"
-          busy={isBusy}
-          problem={problem}
-          onStay={() => setAsked(false)}
-          onGo={() => void erase()}
+          {...question}
         >
           <p>
             Every enquiry that mentions this address is erased, and the address is removed from

@@ -50,7 +50,7 @@ export function FileDetails({
             <h3 className={styles.heading}>Where it is used</h3>
             <Uses uses={file.uses} />
           </section>
-          <div className={styles.buttons}>
+          <div className="buttons">
             {isPicture && (
               <Button kind="secondary" onClick={() => setAsks("focal point")}>
                 Focal point

@@ -6,6 +6,7 @@ import { errorMessage } from "#app/staff/session/call-desk.ts";
 import { useSession } from "#app/staff/session/session.tsx";
 import { Button } from "#app/staff/ui/button.tsx";
 import { Dialog } from "#app/staff/ui/dialog.tsx";
+import { useAttempt } from "#app/ui/use-attempt.ts";
 import { copyAddress, describeFile, type FileMetadataChange } from "./file-address.ts";
 import { OnPhones, type OnPhonesChoice } from "./on-phones.tsx";
 import question from "#app/staff/ui/dialog.module.css";
@@ -37,21 +38,15 @@ export default function FocalPointDialog({
     cut: picture.onPhones,
     other: picture.upright,
   });
-  const [isSaving, setSaving] = useState(false);
-  const [failure, setFailure] = useState("");
+  const { attempt, isBusy, problem } = useAttempt((error) => `Not saved. ${errorMessage(error)}`);
   const handle = useRef<HTMLSpanElement>(null);
 
-  async function save(change: FileMetadataChange) {
-    setSaving(true);
-    try {
+  const save = (change: FileMetadataChange) =>
+    attempt(async () => {
       await describeFile(fetch, file, change);
       onSaved();
       onClose();
-    } catch (problem) {
-      setFailure(`Not saved. ${errorMessage(problem)}`);
-      setSaving(false);
-    }
-  }
+    });
 
   const said = metadataOf(picture, point, onPhones);
   const follow = (event: PointerEvent<HTMLDivElement>) => {
@@ -104,16 +99,16 @@ export default function FocalPointDialog({
         </div>
       </div>
       <p className={question.problem} role="alert">
-        {failure}
+        {problem}
       </p>
       <div className={question.buttons}>
-        <Button busy={isSaving} onClick={() => void save(said)}>
+        <Button busy={isBusy} onClick={() => void save(said)}>
           Save
         </Button>
         {picture.focus && (
           <Button
             kind="secondary"
-            disabled={isSaving}
+            disabled={isBusy}
             onClick={() => void save({ ...said, focalPoint: null })}
           >
             Use the centre

@@ -107,7 +107,7 @@ function SetPicture({
             </label>
           </div>
         )}
-        <div className={styles.buttons}>
+        <div className="buttons">
           <Button id={id} kind="secondary" aria-describedby={describedBy} onClick={slot.replace}>
             Replace Image
           </Button>

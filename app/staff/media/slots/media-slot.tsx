@@ -57,7 +57,7 @@ function SetVideo({ value, slot }: { value: string; slot: Slot }) {
       {(known.kind === "ours" || known.kind === "asking") && (
         <p className={styles.name}>{known.kind === "ours" && fileNameOf(known.file)}</p>
       )}
-      <div className={styles.buttons}>
+      <div className="buttons">
         <Button kind="secondary" onClick={slot.replace}>
           Replace
         </Button>

@@ -36,7 +36,7 @@ export function FileChooser({
 }: FileChooserProps) {
   const wordsId = useId();
   return (
-    <div className={styles.ways}>
+    <div className="buttons">
       <label className={styles.chooserButton}>
         <input
           id={id}

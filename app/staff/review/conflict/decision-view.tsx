@@ -224,7 +224,7 @@ function OwnWordsEditor({ decision, own, problem, onChange }: OwnWordsEditorProp
         )}
       </div>
       {own.places.length > 0 && (
-        <ul className={styles.places}>
+        <ul className="links">
           {own.places.map((place) => (
             <li key={place.from}>
               <button type="button" className={styles.place} onClick={() => show(place)}>
