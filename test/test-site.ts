@@ -1,12 +1,10 @@
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
-import { getRequestListener } from "@hono/node-server";
 import type { Context } from "hono";
 import { createApp } from "#server/app.ts";
 import type { ServicesConfig } from "#server/config.ts";
 import { CodedError } from "#server/errors.ts";
 import type { Viewer } from "#server/identity/viewer.ts";
 import { quietHost } from "#test/quiet-host.ts";
+import { serveApp } from "#test/serve-app.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import { openTestServices } from "#test/test-services.ts";
 
@@ -24,7 +22,7 @@ export async function serveFiles(
   { port = 0, publicOrigin, ...config }: SiteOptions = {},
 ) {
   const services = await openTestServices(folder, config);
-  const { app, endStreams } = createApp({
+  const stack = createApp({
     services,
     pages: async () => new Response("a page"),
     clientFolder: undefined,
@@ -32,17 +30,12 @@ export async function serveFiles(
     viewer,
     log: quietHost().log,
   });
-  const server = createServer({ requestTimeout: 0 }, getRequestListener(app.fetch));
-  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
-  const { port: chosen } = server.address() as AddressInfo;
+  const served = await serveApp(stack, port);
   return {
+    ...served,
     services,
-    port: chosen,
-    origin: `http://127.0.0.1:${chosen}`,
     async [Symbol.asyncDispose]() {
-      endStreams();
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
+      await served[Symbol.asyncDispose]();
       await services.close();
     },
   };
