@@ -3,7 +3,6 @@ import type { TypedFields } from "#content/typed-values.ts";
 import { anna as somebody } from "#test/test-services.ts";
 import { signInAt } from "#test/sign-in-at.ts";
 import { openTestApp } from "#test/test-app.ts";
-import { temporaryFolder } from "#test/temporary-folder.ts";
 
 const password = "otter kettle ferry lamp";
 const origin = "http://localhost:3000";
@@ -14,8 +13,7 @@ export type StaffFetch = (address: string, init?: RequestInit) => Promise<Respon
 /** Opens the whole server, without its pages, on an empty folder with signed-in staff. */
 export async function openDeskSite() {
   await using opening = new AsyncDisposableStack();
-  const folder = opening.use(await temporaryFolder());
-  const { ask, services } = opening.use(await openTestApp({ folder: folder.path }));
+  const { ask, services } = opening.use(await openTestApp());
   const { identity, documents } = services;
   const opened = opening.move();
 
