@@ -83,5 +83,3 @@ async function fill({ services }: DocumentSite, count: number): Promise<void> {
   }));
   await services.documents.commit(writes, { kind: "system", name: "bench" });
 }
-
-if (import.meta.main) console.table(await run());

@@ -4,9 +4,7 @@ import { mkdir, open } from "node:fs/promises";
 import { request } from "node:http";
 import type { IncomingMessage } from "node:http";
 import { join } from "node:path";
-import { createApp } from "#server/app.ts";
 import { serveFiles } from "#test/test-site.ts";
-import { openServices } from "#server/services.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import { median } from "./interleaved.ts";
 import type { BenchRow } from "./run.ts";
@@ -19,7 +17,7 @@ const authorization = { Authorization: "Firebase anna" };
 /** Measures uploads over HTTP compared with writing and syncing the same bytes to a file. */
 export async function run(): Promise<BenchRow[]> {
   await using folder = await temporaryFolder("bench-files");
-  await using site = await serveFiles({ createApp, openServices }, join(folder.path, "site"));
+  await using site = await serveFiles(join(folder.path, "site"));
   const bare = join(folder.path, "bare");
   await mkdir(bare);
   return [

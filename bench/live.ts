@@ -84,5 +84,3 @@ async function requestPages({ url }: ServerProcess): Promise<void> {
   };
   await Promise.all(Array.from({ length: 20 }, ask));
 }
-
-if (import.meta.main) console.table(await run());

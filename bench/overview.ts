@@ -83,5 +83,3 @@ const reads: Record<string, (site: Filled & { get: Get }) => Promise<unknown>> =
   "30 commits after the first": ({ get }) => get("/timeline?limit=30&after=1"),
   "the commit of a late minute": ({ get }) => get("/timeline/at?moment=2999-01-01T00:00"),
 };
-
-if (import.meta.main) console.table(await run({ large: true, engines: ["sqlite", "postgres"] }));

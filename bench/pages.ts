@@ -188,5 +188,3 @@ async function treeOf(
   if (!caught) throw new Error("The application rendered nothing.");
   return caught;
 }
-
-if (import.meta.main) console.table(await run());

@@ -68,5 +68,3 @@ async function measureKept(folder: string, stores: DurableStores, url: string): 
   await using sqlite = await startMeasured(folder);
   return rateBeside("cached home page over HTTP", 5, `${postgres.url}/`, `${sqlite.url}/`);
 }
-
-if (import.meta.main) console.table(await run());

@@ -20,5 +20,3 @@ export async function run({ large }: Pick<BenchOptions, "large">): Promise<Bench
     ...(await measureDocuments(stores, large ? [100, 10_000, 100_000] : [100, 10_000])),
   ];
 }
-
-if (import.meta.main) console.table(await run({ large: process.argv.includes("--large") }));

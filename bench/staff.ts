@@ -1,3 +1,4 @@
+import { signInAt } from "#test/sign-in-at.ts";
 import { staffAccount } from "#test/staff-account.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import { openDurableStores } from "./durable-stores.ts";
@@ -133,20 +134,10 @@ function addresses(count: number): string[] {
 type Ask = (path: string) => Promise<{ status: number; text: string }>;
 
 async function signIn(server: MeasuredServer): Promise<Ask> {
-  const headers = { Origin: server.url, "Content-Type": "application/json" };
-  const { email, password } = staffAccount;
-  const signedIn = await fetch(`${server.url}/api/auth/sign-in/email`, {
-    method: "POST",
-    headers,
-    body: JSON.stringify({ email, password }),
-  });
-  const cookies = signedIn.headers.getSetCookie().map((cookie) => cookie.split(";")[0]);
-  const own = { ...headers, Cookie: cookies.join("; ") };
-  const obtain = () =>
-    fetch(`${server.url}/api/identity/token`, { method: "POST", headers: own, body: "{}" });
-  const { token } = (await (await obtain()).json()) as { token: string };
+  const session = await signInAt(server.url, staffAccount);
+  const token = await session.token();
   return async (path) => {
-    const asked = new Headers({ Cookie: own.Cookie });
+    const asked = new Headers({ Cookie: session.cookie });
     if (path.startsWith("/api/")) asked.set("Authorization", `Bearer ${token}`);
     const answer = await fetch(server.url + path, { headers: asked, redirect: "manual" });
     return { status: answer.status, text: await answer.text() };

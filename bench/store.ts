@@ -87,5 +87,3 @@ async function openFilled(folder: string, count: number) {
   await commitEach(documents, count, write, author);
   return { database, documents, count };
 }
-
-if (import.meta.main) console.table(await run());

@@ -165,5 +165,3 @@ async function keepSaving({
     await setTimeout(between);
   }
 }
-
-if (import.meta.main) console.table(await run());

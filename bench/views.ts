@@ -127,5 +127,3 @@ function changeOf(number: number, round: number) {
       : { introTitle: typedString(`Title ${round}`) };
   return { update: { path, fields }, updateMask: Object.keys(fields) };
 }
-
-if (import.meta.main) console.table(await run({ large: true, engines: ["sqlite", "postgres"] }));

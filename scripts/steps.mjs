@@ -33,29 +33,11 @@ export async function types({ root }) {
   );
 }
 
-/** @param {Run} run @returns {Promise<Counts>} */
-export function units(run) {
-  return suites(run, "unit");
-}
-
 /**
- * Runs the database suites over PostgreSQL: the server of DATABASE_URL, or one started for them.
- * @param {Run} run @returns {Promise<Counts>}
+ * Runs the suites of a Vitest project: the units, or those over PostgreSQL or S3, for which its set-up starts a server.
+ * @param {Run} run @param {"unit" | "postgres" | "s3"} project @returns {Promise<Counts>}
  */
-export function postgres(run) {
-  return suites(run, "postgres");
-}
-
-/**
- * Runs the file suites over an S3 server started for them.
- * @param {Run} run @returns {Promise<Counts>}
- */
-export function s3(run) {
-  return suites(run, "s3");
-}
-
-/** @param {Run} run @param {string} project @returns {Promise<Counts>} */
-async function suites({ root, reports }, project) {
+export async function suites({ root, reports }, project) {
   const file = join(reports, `${project}.json`);
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
   const args = ["run", "--project", project, ...reporters];

@@ -1,13 +1,10 @@
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { temporaryFolder } from "#test/temporary-folder.ts";
 import { openTestApp } from "#test/test-app.ts";
 
 test("passes unhandled requests on to pages, with their client address", async () => {
-  await using folder = await temporaryFolder();
   await using opened = await openTestApp({
-    folder: folder.path,
     pages: async ({ from, viewer }, request) =>
       new Response(`${from} ${viewer.kind} ${await request.text()}`),
   });
@@ -16,9 +13,7 @@ test("passes unhandled requests on to pages, with their client address", async (
 });
 
 test("sets the security headers on every response, whatever its status", async () => {
-  await using folder = await temporaryFolder();
   await using opened = await openTestApp({
-    folder: folder.path,
     pages: async (_services, request) => {
       if (request.url.endsWith("/not-modified")) return new Response(null, { status: 304 });
       if (request.url.endsWith("/elsewhere")) return Response.redirect("https://example.com/", 302);
@@ -58,8 +53,7 @@ test("sets the security headers on every response, whatever its status", async (
 });
 
 test("redirects a final slash to the canonical path, and never to another site", async () => {
-  await using folder = await temporaryFolder();
-  await using opened = await openTestApp({ folder: folder.path });
+  await using opened = await openTestApp();
   const to = async (target: string) => (await opened.ask(target)).headers.get("Location");
   expect(await to("/work/?after=a&b=/c/")).toBe("/work?after=a&b=/c/");
   expect(await to("/work/caf%C3%A9/")).toBe("/work/caf%C3%A9");
@@ -90,8 +84,7 @@ test("redirects a final slash to the canonical path, and never to another site",
 });
 
 test("limits a form to 64 KiB, with or without Content-Length", async () => {
-  await using folder = await temporaryFolder();
-  await using opened = await openTestApp({ folder: folder.path });
+  await using opened = await openTestApp();
   const post = async (body: BodyInit, headers: HeadersInit = {}) =>
     opened.ask("/contact", { method: "POST", body, headers, duplex: "half" } as RequestInit);
   const streamed = (size: number) => new Blob(["a".repeat(size)]).stream();
@@ -107,8 +100,7 @@ test("limits a form to 64 KiB, with or without Content-Length", async () => {
 });
 
 test("allows only GET, HEAD and POST for pages", async () => {
-  await using folder = await temporaryFolder();
-  await using opened = await openTestApp({ folder: folder.path });
+  await using opened = await openTestApp();
   expect((await opened.ask("/about", { method: "HEAD" })).status).toBe(200);
   for (const method of ["PUT", "PATCH", "DELETE", "OPTIONS"]) {
     const answer = await opened.ask("/about", { method });
@@ -117,9 +109,7 @@ test("allows only GET, HEAD and POST for pages", async () => {
 });
 
 test("compresses pages for clients that accept it", async () => {
-  await using folder = await temporaryFolder();
   await using opened = await openTestApp({
-    folder: folder.path,
     pages: async () =>
       new Response("word ".repeat(1000), { headers: { "Content-Type": "text/html" } }),
   });
@@ -130,8 +120,7 @@ test("compresses pages for clients that accept it", async () => {
 });
 
 test("leaves no event stream open after a HEAD request", async () => {
-  await using folder = await temporaryFolder();
-  await using opened = await openTestApp({ folder: folder.path });
+  await using opened = await openTestApp();
   for (let times = 0; times < 50; times++) {
     const answer = await opened.ask("/live?collections=posts", { method: "HEAD" });
     expect(answer.status).toBe(200);
@@ -142,8 +131,7 @@ test("leaves no event stream open after a HEAD request", async () => {
 });
 
 test("serves assets and images of pages under any load", async () => {
-  await using folder = await temporaryFolder();
-  await using opened = await openTestApp({ folder: folder.path, delay: () => 5000 });
+  await using opened = await openTestApp({ delay: () => 5000 });
   await writeFile(path.join(opened.clientFolder, "assets", "part-1.js"), "export {};");
   await writeFile(path.join(opened.clientFolder, "icon.svg"), "<svg/>");
   const statuses = new Set<number>();

@@ -2,7 +2,7 @@ import type { PasswordCost } from "#server/identity/passwords.ts";
 import { isIP } from "node:net";
 import path from "node:path";
 import { isMailAddress } from "#content/mail-address.ts";
-import { CodedError } from "#server/errors.ts";
+import { invalid, type CodedError } from "#server/errors.ts";
 import { parseFilesAddress } from "./files-address.ts";
 import type { FilesAddress } from "./files-address.ts";
 import { parsePurgeAddress, type PurgeAddress } from "./purge-address.ts";
@@ -256,5 +256,5 @@ function oneOf<const Value extends string>(
 /** Includes the value unless it is secret. */
 function wrong(name: string, wanted: string, value?: string): CodedError {
   const but = value === undefined ? "" : `, not "${value}"`;
-  return new CodedError("INVALID_ARGUMENT", `${name} must be ${wanted}${but}.`);
+  return invalid(`${name} must be ${wanted}${but}.`);
 }

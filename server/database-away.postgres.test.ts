@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { startPostgres, type TestPostgres } from "#test/postgres/start-postgres.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import { startProcess } from "#test/server-process.ts";
+import { signInAt } from "#test/sign-in-at.ts";
 import { openTestMember, openTwo } from "#test/test-member.ts";
 
 const email = "anna@example.com";
@@ -17,21 +18,8 @@ async function openSignedIn(server: TestPostgres) {
   );
   const passwordHash = await site.identity.passwords.hash(password);
   await site.identity.staff.add({ email, name: "Anna", passwordHash });
-  let cookie = "";
-  const post = (target: string, body: object = {}, sent = cookie) =>
-    site.ask(target, {
-      method: "POST",
-      headers: { Origin: site.origin, "Content-Type": "application/json", Cookie: sent },
-      body: JSON.stringify(body),
-    });
-  const signIn = () => post("/api/auth/sign-in/email", { email, password }, "");
-  cookie = (await signIn()).headers
-    .getSetCookie()
-    .map((one) => one.split(";")[0])
-    .join("; ");
-  const issued = await post("/api/identity/token");
-  const { token } = (await issued.json()) as { token: string };
-  const headers = { Authorization: `Bearer ${token}`, "Content-Type": "application/json" };
+  const { cookie, post, token } = await signInAt(site.origin, { email, password });
+  const headers = { Authorization: `Bearer ${await token()}`, "Content-Type": "application/json" };
   const document = "/v1/projects/site/databases/(default)/documents/posts/a";
   const opened = opening.move();
   return {
@@ -52,7 +40,12 @@ async function openSignedIn(server: TestPostgres) {
         rows: site.ask("/api/desk/rows/posts", { headers }),
         token: post("/api/identity/token"),
         session: site.ask("/api/identity/session", { headers: { Cookie: cookie } }),
-        signIn: signIn(),
+        // Without the cookie, whose session it would end.
+        signIn: site.ask("/api/auth/sign-in/email", {
+          method: "POST",
+          headers: { Origin: site.origin, "Content-Type": "application/json" },
+          body: JSON.stringify({ email, password }),
+        }),
         reset: post("/api/auth/request-password-reset", { email }),
         live: site.ask("/live?collections=pages&lastEventId=1"),
       };

@@ -1,4 +1,4 @@
-import { CodedError } from "#server/errors.ts";
+import { invalid, type CodedError } from "#server/errors.ts";
 
 /** The location of stored files in S3-compatible storage. */
 export interface FilesAddress {
@@ -71,5 +71,5 @@ function pathStyleOf(text: string): boolean {
 }
 
 function wrong(wanted: string): CodedError {
-  return new CodedError("INVALID_ARGUMENT", `FILES_URL ${wanted}.`);
+  return invalid(`FILES_URL ${wanted}.`);
 }

@@ -1,12 +1,10 @@
 import type { ServerBuild } from "react-router";
 import { expect, test } from "vitest";
-import { temporaryFolder } from "#test/temporary-folder.ts";
 import { createPages, type CreatePageHandler, canonicalPath } from "./pages.ts";
 import { openTestApp } from "#test/test-app.ts";
 import fc from "fast-check";
 
 test("turns an error page into a 503 with Retry-After", async () => {
-  await using folder = await temporaryFolder();
   const failing = async () =>
     new Response("<h1>Back in a moment</h1>", {
       status: 500,
@@ -14,7 +12,7 @@ test("turns an error page into a 503 with Retry-After", async () => {
     });
   const build = buildOf(() => failing);
   const pages = createPages(async () => build);
-  await using opened = await openTestApp({ folder: folder.path, pages });
+  await using opened = await openTestApp({ pages });
   const answer = await opened.ask("/about");
   expect(answer.status).toBe(503);
   expect(answer.headers.get("Retry-After")).toBe("30");
@@ -36,30 +34,27 @@ test.each([
   ["/dashboard", 302, "no-store"],
   ["/edit/work/none", 404, "no-store"],
 ])("%s with status %d has a Cache-Control", async (address, status, said) => {
-  await using folder = await temporaryFolder();
   const build = buildOf(() => async () => new Response("words", { status }));
   const pages = createPages(async () => build);
-  await using opened = await openTestApp({ folder: folder.path, pages, cachePages: true });
+  await using opened = await openTestApp({ pages, cachePages: true });
   const answer = await opened.ask(address);
   expect([answer.status, answer.headers.get("Cache-Control")]).toEqual([status, said]);
 });
 
 test("marks form responses as no-store, and keeps a page's own Cache-Control", async () => {
-  await using folder = await temporaryFolder();
   const own = { "Cache-Control": "private" };
   const build = buildOf(
     () => async (_services, request) =>
       new Response("words", request.url.endsWith("/own") ? { headers: own } : {}),
   );
   const pages = createPages(async () => build);
-  await using opened = await openTestApp({ folder: folder.path, pages });
+  await using opened = await openTestApp({ pages });
   const sent = await opened.ask("/contact/strategy-interviews", { method: "POST" });
   expect(sent.headers.get("Cache-Control")).toBe("no-store");
   expect((await opened.ask("/own")).headers.get("Cache-Control")).toBe("private");
 });
 
 test("creates a handler once per build", async () => {
-  await using folder = await temporaryFolder();
   let made = 0;
   const next = () => {
     const words = `build ${++made}`;
@@ -67,7 +62,6 @@ test("creates a handler once per build", async () => {
   };
   let build = buildOf(next);
   await using opened = await openTestApp({
-    folder: folder.path,
     pages: createPages(async () => build),
   });
   const read = async () => (await opened.ask("/")).text();

@@ -1,4 +1,4 @@
-import { CodedError } from "#server/errors.ts";
+import { invalid } from "#server/errors.ts";
 
 /** The purge call of a content delivery network. */
 export interface PurgeAddress {
@@ -15,20 +15,16 @@ export interface PurgeAddress {
 export function parsePurgeAddress(address: string, token: string | undefined): PurgeAddress {
   const url = URL.parse(address);
   if (!url || !/^https?:$/.test(url.protocol) || url.username !== "" || url.password !== "")
-    throw wrong("CDN_PURGE_URL must be an address such as https://cache.example.com/purge.");
+    throw invalid("CDN_PURGE_URL must be an address such as https://cache.example.com/purge.");
   if (token !== undefined && !/^[\x21-\x7e]+$/.test(token))
-    throw wrong("CDN_PURGE_TOKEN must be a token without spaces.");
+    throw invalid("CDN_PURGE_TOKEN must be a token without spaces.");
   const form = formOf(url.pathname);
   if (form !== "plain" && token === undefined)
-    throw wrong("CDN_PURGE_TOKEN must be set: the purge address is one that needs a token.");
+    throw invalid("CDN_PURGE_TOKEN must be set: the purge address is one that needs a token.");
   return { url: url.href, form, token };
 }
 
 function formOf(pathname: string): PurgeAddress["form"] {
   if (/\/service\/[^/]+\/purge$/.test(pathname)) return "fastly";
   return /\/zones\/[^/]+\/purge_cache$/.test(pathname) ? "cloudflare" : "plain";
-}
-
-function wrong(words: string): CodedError {
-  return new CodedError("INVALID_ARGUMENT", words);
 }

@@ -3,6 +3,7 @@ import { setTimeout } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { typedString } from "#content/typed-values.ts";
 import type { Commit } from "#server/documents/document.ts";
+import { signInAt } from "#test/sign-in-at.ts";
 import { openTwo } from "#test/test-member.ts";
 import { anna } from "#test/test-services.ts";
 
@@ -154,28 +155,16 @@ test("recognises a session at both processes, until it is ended at either", asyn
   const password = "otter kettle ferry lamp";
   const passwordHash = await two.here.identity.passwords.hash(password);
   await two.here.identity.staff.add({ email: "anna@example.com", name: "Anna", passwordHash });
-  const post = (process: typeof two.here, target: string, cookie: string, body: object = {}) =>
-    process.ask(target, {
-      method: "POST",
-      headers: { Origin: process.origin, "Content-Type": "application/json", Cookie: cookie },
-      body: JSON.stringify(body),
-    });
-  const signedIn = await post(two.here, "/api/auth/sign-in/email", "", {
-    email: "anna@example.com",
-    password,
-  });
-  const cookie = signedIn.headers
-    .getSetCookie()
-    .map((one) => one.split(";")[0])
-    .join("; ");
-  const { token } = (await (await post(two.there, "/api/identity/token", cookie)).json()) as {
-    token: string;
-  };
+  const { cookie } = await signInAt(two.here.origin, { email: "anna@example.com", password });
+  const { origin } = two.there;
+  const headers = { Origin: origin, "Content-Type": "application/json", Cookie: cookie };
+  const post = (target: string) => two.there.ask(target, { method: "POST", headers, body: "{}" });
+  const { token } = (await (await post("/api/identity/token")).json()) as { token: string };
   const list = (process: typeof two.here) =>
     process.ask("/api/desk/rows/posts", {
       headers: { Authorization: `Bearer ${token}` },
     });
   expect([(await list(two.here)).status, (await list(two.there)).status]).toEqual([200, 200]);
-  expect((await post(two.there, "/api/auth/sign-out", cookie)).status).toBe(200);
+  expect((await post("/api/auth/sign-out")).status).toBe(200);
   expect([(await list(two.here)).status, (await list(two.there)).status]).toEqual([401, 401]);
 });

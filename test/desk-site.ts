@@ -1,8 +1,8 @@
 import type { Role } from "#content/roles.ts";
 import type { TypedFields } from "#content/typed-values.ts";
 import { anna as somebody } from "#test/test-services.ts";
+import { signInAt } from "#test/sign-in-at.ts";
 import { openTestApp } from "#test/test-app.ts";
-import { temporaryFolder } from "#test/temporary-folder.ts";
 
 const password = "otter kettle ferry lamp";
 const origin = "http://localhost:3000";
@@ -13,16 +13,9 @@ export type StaffFetch = (address: string, init?: RequestInit) => Promise<Respon
 /** Opens the whole server, without its pages, on an empty folder with signed-in staff. */
 export async function openDeskSite() {
   await using opening = new AsyncDisposableStack();
-  const folder = opening.use(await temporaryFolder());
-  const { ask, services } = opening.use(await openTestApp({ folder: folder.path }));
+  const { ask, services } = opening.use(await openTestApp());
   const { identity, documents } = services;
   const opened = opening.move();
-
-  async function post(address: string, body: unknown, cookie = ""): Promise<Response> {
-    const headers = { Origin: origin, "Content-Type": "application/json", Cookie: cookie };
-    const init = { method: "POST", headers, body: JSON.stringify(body) };
-    return await ask(`${origin}${address}`, init);
-  }
 
   return {
     services,
@@ -40,19 +33,12 @@ export async function openDeskSite() {
       const email = `${name.toLowerCase()}@aldwater.example`;
       const passwordHash = await identity.passwords.hash(password);
       await identity.staff.add({ email, name, passwordHash, role });
-      const answer = await post("/api/auth/sign-in/email", { email, password });
-      const cookie = answer.headers
-        .getSetCookie()
-        .map((one) => one.split(";", 1)[0])
-        .join("; ");
-      const issued = (await (await post("/api/identity/token", {}, cookie)).json()) as {
-        token: string;
-      };
+      const token = await (await signInAt(origin, { email, password }, ask)).token();
       const members = await identity.staff.list();
       const id = members.find((member) => member.email === email)?.id ?? "";
       const fetch: StaffFetch = async (address, init = {}) => {
         const headers = new Headers(init.headers);
-        headers.set("Authorization", `Bearer ${issued.token}`);
+        headers.set("Authorization", `Bearer ${token}`);
         return await ask(`${origin}${address}`, { ...init, headers });
       };
       return { id, name, fetch };

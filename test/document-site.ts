@@ -1,8 +1,7 @@
-import type { AddressInfo } from "node:net";
-import { createServer } from "node:http";
-import { getRequestListener } from "@hono/node-server";
 import { pino } from "pino";
 import { createApp, type AppOptions } from "#server/app.ts";
+import { serveApp } from "#test/serve-app.ts";
+import { signInAt } from "#test/sign-in-at.ts";
 import { incoming } from "#test/test-app.ts";
 import { openTestServices } from "#test/test-services.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
@@ -26,16 +25,7 @@ export async function openDocumentSite({
   const problems: unknown[] = [];
   const log = pino({ level: "error" }, { write: (line: string) => void problems.push(line) });
   const stack = createApp({ services, pages, cachePages, clientFolder: undefined, log });
-  const { app, endStreams } = stack;
-  opening.defer(() => endStreams());
-  const server = createServer(stack.before(getRequestListener(app.fetch)));
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  opening.defer(async () => {
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
-  });
-  const { port } = server.address() as AddressInfo;
-  const origin = `http://127.0.0.1:${port}`;
+  const { port, origin } = opening.use(await serveApp(stack));
   const opened = opening.move();
   return {
     services,
@@ -43,29 +33,15 @@ export async function openDocumentSite({
     origin,
     folder: folder.path,
     /** Sends a request without the network. */
-    ask: async (target: string, init: RequestInit) => app.request(target, init, { incoming }),
+    ask: async (target: string, init: RequestInit) => stack.app.request(target, init, { incoming }),
     /** Errors that were logged. */
     problems,
     /** Adds a member of staff, signs in, and returns a browser's credentials. */
     async signIn(email = "anna@example.com") {
       const passwordHash = await services.identity.passwords.hash(password);
       await services.identity.staff.add({ email, name: "Anna Hart", passwordHash });
-      const headers = { Origin: origin, "Content-Type": "application/json" };
-      const signedIn = await fetch(`${origin}/api/auth/sign-in/email`, {
-        method: "POST",
-        headers,
-        body: JSON.stringify({ email, password }),
-      });
-      const cookies = signedIn.headers.getSetCookie().map((cookie) => cookie.split(";")[0]);
-      const cookie = cookies.join("; ");
-      const post = async (path: string) =>
-        await fetch(origin + path, {
-          method: "POST",
-          headers: { ...headers, Cookie: cookie },
-          body: "{}",
-        });
-      const { token } = (await (await post("/api/identity/token")).json()) as { token: string };
-      return { token, cookie, signOut: () => post("/api/auth/sign-out") };
+      const { cookie, post, token } = await signInAt(origin, { email, password });
+      return { token: await token(), cookie, signOut: () => post("/api/auth/sign-out") };
     },
     [Symbol.asyncDispose]: () => opened.disposeAsync(),
   };

@@ -8,7 +8,6 @@ import type { Services } from "#server/services.ts";
 import { publicRoutes } from "#test/public-routes.ts";
 import { statementsOf } from "#test/statements-of.ts";
 import { openTestApp } from "#test/test-app.ts";
-import { temporaryFolder } from "#test/temporary-folder.ts";
 import { anna } from "#test/test-services.ts";
 
 interface RouteModule {
@@ -52,8 +51,7 @@ async function fill({ documents, files }: Services) {
 }
 
 test("queries the database at most six times for a page", async () => {
-  await using folder = await temporaryFolder();
-  await using site = await openTestApp({ folder: folder.path, pages: load, cachePages: true });
+  await using site = await openTestApp({ pages: load, cachePages: true });
   await fill(site.services);
   for (const { address } of publicRoutes) {
     site.services.readCache.clear();

@@ -1,17 +1,8 @@
+import type { ServerProcess } from "#test/server-process.ts";
 import { startServer } from "#test/start-server.ts";
 
 /** A running server, started as `npm start` does, on its own port. */
-export type RunningSite = {
-  /** Its address, without a trailing slash. */
-  url: string;
-  /** Its output so far. */
-  output: () => string;
-  /** Its exit code; null when it was killed. */
-  exited: Promise<number | null>;
-  /** Stops it gracefully; resolves to its exit code, or null when it had to be killed. */
-  stop: () => Promise<number | null>;
-  /** Kills it, like a power cut. */
-  kill: () => Promise<void>;
+export type RunningSite = Omit<ServerProcess, "children"> & {
   /** Sends it a signal. */
   signal: (name: NodeJS.Signals) => void;
 } & AsyncDisposable;

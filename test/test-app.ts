@@ -4,28 +4,32 @@ import { Writable } from "node:stream";
 import { openLog, createRequests } from "#server/log/open-log.ts";
 import { createApp, type AppOptions } from "#server/app.ts";
 import type { PurgeAddress } from "#server/purge-address.ts";
+import { folderOrTemporary } from "#test/temporary-folder.ts";
 import { openTestServices } from "#test/test-services.ts";
 
 export interface TestAppOptions extends Partial<
   Pick<AppOptions, "pages" | "publicOrigin" | "cachePages" | "delay" | "backups">
 > {
-  folder: string;
+  folder?: string;
   /** Defaults to debug. */
   logLevel?: "info" | "debug";
   cdn?: PurgeAddress;
 }
 
-/** Opens the whole HTTP stack on a data folder, with pages that echo their path; disposing closes it. */
+/** Opens the whole HTTP stack, by default on a temporary folder, with pages that echo their path; disposing closes it. */
 export async function openTestApp({
-  folder,
+  folder: given,
   pages = echo,
   publicOrigin,
   logLevel = "debug",
   cdn,
   ...more
-}: TestAppOptions) {
-  const services = await openTestServices(path.join(folder, "data"), cdn && { cdn });
-  const clientFolder = path.join(folder, "client");
+}: TestAppOptions = {}) {
+  await using opening = new AsyncDisposableStack();
+  const folder = opening.use(await folderOrTemporary(given));
+  const data = path.join(folder.path, "data");
+  const services = opening.use(await openTestServices(data, cdn && { cdn }));
+  const clientFolder = path.join(folder.path, "client");
   await mkdir(path.join(clientFolder, "assets"), { recursive: true });
   const lines: string[] = [];
   const requests = createRequests();
@@ -39,6 +43,8 @@ export async function openTestApp({
     requests,
     ...more,
   });
+  opening.defer(() => endStreams());
+  const opened = opening.move();
   return {
     app,
     before,
@@ -49,10 +55,7 @@ export async function openTestApp({
     /** Sends a request from the address 192.0.2.1. */
     ask: async (target: string, init: RequestInit = {}) => app.request(target, init, { incoming }),
     endStreams,
-    async [Symbol.asyncDispose]() {
-      endStreams();
-      await services.close();
-    },
+    [Symbol.asyncDispose]: () => opened.disposeAsync(),
   };
 }
 

@@ -1,18 +1,16 @@
 import { randomBytes } from "node:crypto";
 import path from "node:path";
 import { typedString } from "#content/typed-values.ts";
-import type { Viewer } from "#server/identity/viewer.ts";
-import type { openServices, Services } from "#server/services.ts";
+import { openServices, type Services } from "#server/services.ts";
 import { quietHost } from "#test/quiet-host.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
-
-const anna: Viewer = { kind: "staff", id: "anna", name: "Anna", role: "owner" };
+import { anna } from "#test/test-services.ts";
 
 /** Creates a temporary data folder that contains two documents and three files. */
-export async function createTestContent(open: typeof openServices) {
+export async function createTestContent() {
   const folder = await temporaryFolder("backup");
   const dataFolder = path.join(folder.path, "data");
-  const opened = await openQuietly(open, dataFolder);
+  const opened = await openQuietly(dataFolder);
   await say(opened, "first");
   await opened.documents.commit(
     [{ update: { path: "notes/other", fields: { words: typedString("kept") } } }],
@@ -29,7 +27,7 @@ export async function createTestContent(open: typeof openServices) {
     folder: folder.path,
     dataFolder,
     files,
-    open: (other = dataFolder) => openQuietly(open, other),
+    open: (other = dataFolder) => openQuietly(other),
     [Symbol.asyncDispose]: () => folder[Symbol.asyncDispose](),
   };
 }
@@ -47,6 +45,6 @@ export async function said({ documents }: Services): Promise<unknown> {
   return words && "stringValue" in words ? words.stringValue : undefined;
 }
 
-function openQuietly(open: typeof openServices, dataFolder: string): Promise<Services> {
-  return open({ dataFolder }, quietHost());
+function openQuietly(dataFolder: string): Promise<Services> {
+  return openServices({ dataFolder }, quietHost());
 }

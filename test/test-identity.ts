@@ -5,6 +5,7 @@ import { createLimits } from "#server/database/limits.ts";
 import { openTestDatabase } from "#test/test-database.ts";
 import { createIdentityHttp } from "#server/identity/http.ts";
 import { openIdentity, type IdentityOptions } from "#server/identity/identity.ts";
+import { folderOrTemporary } from "#test/temporary-folder.ts";
 import { passwordCost } from "#test/staff-account.ts";
 
 /** A password that satisfies the rules. */
@@ -17,9 +18,14 @@ interface SentMail {
   usefulUntil?: number | undefined;
 }
 
-/** Opens identity on a real database in a folder, collecting mail instead of sending it; disposing closes it. */
-export async function openTestIdentity(folder: string, options: Partial<IdentityOptions> = {}) {
-  const database = await openTestDatabase({ folder });
+/** Opens identity on a real database, collecting mail instead of sending it; disposing closes it. */
+export async function openTestIdentity({
+  folder: given,
+  ...options
+}: Partial<IdentityOptions> = {}) {
+  await using opening = new AsyncDisposableStack();
+  const { path: folder } = opening.use(await folderOrTemporary(given));
+  const database = opening.use(await openTestDatabase({ folder }));
   const mails: SentMail[] = [];
   const said: { level: string; facts: object; message: string }[] = [];
   const note = (level: string) => (facts: object, message?: string) =>
@@ -42,6 +48,7 @@ export async function openTestIdentity(folder: string, options: Partial<Identity
     passwordCost,
     ...options,
   });
+  opening.defer(() => identity.close());
   const app = new Hono();
   app.route(
     "/",
@@ -50,6 +57,7 @@ export async function openTestIdentity(folder: string, options: Partial<Identity
       address: (context) => context.req.header("x-test-address") ?? "192.0.2.1",
     }),
   );
+  const opened = opening.move();
   return {
     database,
     activity,
@@ -72,10 +80,7 @@ export async function openTestIdentity(folder: string, options: Partial<Identity
       const mail = mails.findLast(({ to }) => to === email);
       return new URL(/^https?:\S+$/m.exec(mail?.text ?? "")?.[0] ?? "nothing:");
     },
-    [Symbol.asyncDispose]: async () => {
-      await identity.close();
-      await database.close();
-    },
+    [Symbol.asyncDispose]: () => opened.disposeAsync(),
   };
 }
 

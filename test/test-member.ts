@@ -1,10 +1,6 @@
 import { randomInt } from "node:crypto";
-import { once } from "node:events";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { getRequestListener } from "@hono/node-server";
 import { Client } from "pg";
 import { typedString } from "#content/typed-values.ts";
 import type { Commit } from "#server/documents/document.ts";
@@ -13,6 +9,7 @@ import { openCuttingProxy } from "#test/postgres/cutting-proxy.ts";
 import type { TestPostgres } from "#test/postgres/start-postgres.ts";
 import { databaseUrlOf } from "#test/postgres/test-database.ts";
 import { quietHost } from "#test/quiet-host.ts";
+import { serveApp } from "#test/serve-app.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import { createApp } from "#server/app.ts";
 import type { PurgeAddress } from "#server/purge-address.ts";
@@ -37,22 +34,9 @@ export async function openTestMember(place: {
     await setTimeout(randomInt(4));
     return new Response(words, { headers: { "Content-Type": "text/html; charset=utf-8" } });
   };
-  const { app, before, endStreams } = createApp({
-    services,
-    pages,
-    clientFolder: undefined,
-    cachePages: true,
-    log: host.log,
-  });
-  const server = createServer(before(getRequestListener(app.fetch))).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  const origin = `http://127.0.0.1:${port}`;
-  opening.defer(() => {
-    endStreams();
-    server.closeAllConnections();
-    server.close();
-  });
+  const { log } = host;
+  const stack = createApp({ services, pages, clientFolder: undefined, cachePages: true, log });
+  const { origin } = opening.use(await serveApp(stack));
   const commits: Commit[] = [];
   services.feed.subscribe((commit) => commits.push(commit));
   const opened = opening.move();

@@ -1,18 +1,15 @@
 import sharp from "sharp";
 import type { Sharp } from "sharp";
-import type { Database } from "#server/database/database.ts";
 import { openTestFiles } from "#test/test-files.ts";
 import { openPictureWorker } from "#server/images/picture-worker.ts";
 import { createPicturePool } from "#server/images/pool.ts";
 import { openRenditions } from "#server/images/renditions.ts";
 
-type OpenDatabase = (options: { folder: string }) => Promise<Database>;
-
 /** Opens stored files and renditions in a temporary folder; `made` lists the renditions made. */
-export async function openTestRenditions(openDatabase: OpenDatabase, maxWaiting = 32) {
+export async function openTestRenditions(maxWaiting = 32) {
   const pool = createPicturePool({ atOnce: 2, maxWaiting });
   const worker = openPictureWorker();
-  const opened = await openTestFiles(openDatabase, {
+  const opened = await openTestFiles({
     readPicture: (read) => pool.add("upload", async () => worker.readFacts(await read())).result,
   });
   const { files } = opened;

@@ -1,79 +1,50 @@
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
-import { getRequestListener } from "@hono/node-server";
 import type { Context } from "hono";
-import { pino } from "pino";
-import type { createApp } from "#server/app.ts";
-import type { Config } from "#server/config.ts";
+import { createApp } from "#server/app.ts";
+import type { ServicesConfig } from "#server/config.ts";
 import { CodedError } from "#server/errors.ts";
 import type { Viewer } from "#server/identity/viewer.ts";
-import type { openServices } from "#server/services.ts";
-import { databaseUrlOf } from "#test/postgres/test-database.ts";
+import { quietHost } from "#test/quiet-host.ts";
+import { serveApp } from "#test/serve-app.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
-import { filesAddressOf } from "#test/test-objects.ts";
+import { openTestServices } from "#test/test-services.ts";
 
-/** Parts of the product that tests pass in, since server/files must not import them. */
-export interface Parts {
-  createApp: typeof createApp;
-  openServices: typeof openServices;
-}
-
-interface SiteOptions {
+interface SiteOptions extends Pick<
+  ServicesConfig,
+  "uploadQuota" | "appCheck" | "storageBucket" | "filesAddress"
+> {
   port?: number;
-  /** The upload quota of each member of staff, in bytes. */
-  uploadQuota?: number;
   publicOrigin?: string;
-  appCheck?: Config["appCheck"];
-  storageBucket?: string;
 }
 
 /** Opens the whole server on a folder, with test tokens, for tests of the file routes. */
 export async function serveFiles(
-  { createApp, openServices }: Parts,
   folder: string,
-  { port = 0, uploadQuota, publicOrigin, appCheck, storageBucket }: SiteOptions = {},
+  { port = 0, publicOrigin, ...config }: SiteOptions = {},
 ) {
-  const log = pino({ level: "error" }, pino.destination({ dest: 2, sync: true }));
-  const databaseUrl = await databaseUrlOf(folder);
-  const filesAddress = filesAddressOf(folder);
-  const services = await openServices(
-    { dataFolder: folder, databaseUrl, filesAddress, uploadQuota, appCheck, storageBucket },
-    {
-      log,
-      onBroken(error) {
-        throw error;
-      },
-    },
-  );
-  const pages = async () => new Response("a page");
-  const { app, endStreams } = createApp({
+  const services = await openTestServices(folder, config);
+  const stack = createApp({
     services,
-    pages,
+    pages: async () => new Response("a page"),
     clientFolder: undefined,
     publicOrigin,
     viewer,
-    log,
+    log: quietHost().log,
   });
-  const server = createServer({ requestTimeout: 0 }, getRequestListener(app.fetch));
-  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
-  const { port: chosen } = server.address() as AddressInfo;
+  const served = await serveApp(stack, port);
   return {
+    ...served,
     services,
-    port: chosen,
-    origin: `http://127.0.0.1:${chosen}`,
     async [Symbol.asyncDispose]() {
-      endStreams();
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
+      await served[Symbol.asyncDispose]();
       await services.close();
     },
   };
 }
 
 /** Opens the same in a temporary folder. */
-export async function openTestSite(parts: Parts, options: SiteOptions = {}) {
+export async function openTestSite(options: SiteOptions = {}) {
   const folder = await temporaryFolder("files-site");
-  const site = await serveFiles(parts, folder.path, options);
+  const site = await serveFiles(folder.path, options);
   return {
     ...site,
     async [Symbol.asyncDispose]() {

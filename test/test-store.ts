@@ -1,13 +1,21 @@
+import { folderOrTemporary } from "#test/temporary-folder.ts";
 import { openTestDatabase } from "#test/test-database.ts";
 import type { Viewer } from "#server/identity/viewer.ts";
 import type { DocumentsOptions } from "#server/documents/store.ts";
 import { openDocuments } from "#server/documents/store.ts";
 
-/** Opens a document store on a real database in a folder; disposing closes it. */
-export async function openStore(folder: string, options: Omit<DocumentsOptions, "database"> = {}) {
-  const database = await openTestDatabase({ folder });
+interface StoreOptions extends Omit<DocumentsOptions, "database"> {
+  folder?: string;
+}
+
+/** Opens a document store on a real database in a folder, by default a temporary one; disposing closes it. */
+export async function openStore({ folder, ...options }: StoreOptions = {}) {
+  await using opening = new AsyncDisposableStack();
+  const { path } = opening.use(await folderOrTemporary(folder));
+  const database = opening.use(await openTestDatabase({ folder: path }));
   const documents = await openDocuments({ database, ...options });
-  return { ...documents, database, [Symbol.asyncDispose]: () => database.close() };
+  const opened = opening.move();
+  return { ...documents, database, [Symbol.asyncDispose]: () => opened.disposeAsync() };
 }
 
 /** Two members of staff. */

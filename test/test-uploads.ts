@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto";
 import { randomBytes, randomUUID } from "node:crypto";
 import { expect, vi } from "vitest";
-import type { openTestSite, Parts } from "#test/test-site.ts";
+import { openTestSite } from "#test/test-site.ts";
 import { createUploadLocks } from "#app/staff/media/uploads/receivers.ts";
 import type { MakeStill } from "#app/staff/media/uploads/poster.ts";
 import {
@@ -38,11 +38,8 @@ interface BrowserOptions {
 const waitsForTests = { firstWait: 30, maxWaitMs: 200 };
 
 /** Opens a browser profile against a real server; each `open` opens a tab in it. */
-export async function openTestUploads({
-  openTestSite: openSite,
-  ...parts
-}: Parts & { openTestSite: typeof openTestSite }) {
-  const site = await openSite(parts);
+export async function openTestUploads() {
+  const site = await openTestSite();
   const profile = randomUUID();
   const opened: Uploads[] = [];
   const store = openUploadsStore(profile);

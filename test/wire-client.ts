@@ -1,5 +1,4 @@
 import { openTestSite } from "#test/test-site.ts";
-import type { Parts } from "#test/test-site.ts";
 
 /** The credentials of staff in tests. */
 export const authorization = { Authorization: "Firebase anna" };
@@ -8,8 +7,8 @@ export const authorization = { Authorization: "Firebase anna" };
 export const objects = "/v0/b/site/o";
 
 /** Opens a server, and sends requests as a member of staff without the SDK. */
-export async function openWire(parts: Parts) {
-  const site = await openTestSite(parts);
+export async function openWire() {
+  const site = await openTestSite();
   const send = (path: string, init: RequestInit = {}) =>
     fetch(new URL(path, site.origin), {
       ...init,

@@ -1,9 +1,9 @@
-import { createServer, request as httpRequest, type IncomingHttpHeaders } from "node:http";
-import { connect, type AddressInfo } from "node:net";
+import { request as httpRequest, type IncomingHttpHeaders } from "node:http";
+import { connect } from "node:net";
 import { text } from "node:stream/consumers";
-import { getRequestListener } from "@hono/node-server";
 import { expect, test, vi } from "vitest";
 import { typedString } from "#content/typed-values.ts";
+import { serveApp } from "#test/serve-app.ts";
 import { openTestApp, type TestAppOptions } from "#test/test-app.ts";
 import { anna } from "#test/test-services.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
@@ -100,9 +100,8 @@ async function openListening(options: Pick<TestAppOptions, "logLevel"> = {}) {
       return new Response(`${words} `.repeat(200), { headers });
     },
   });
-  const server = createServer(opened.before(getRequestListener(opened.app.fetch)));
-  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
-  const { port } = server.address() as AddressInfo;
+  const served = await serveApp(opened);
+  const { port } = served;
   return {
     port,
     whole: () => made,
@@ -125,7 +124,7 @@ async function openListening(options: Pick<TestAppOptions, "logLevel"> = {}) {
         },
       ),
     async [Symbol.asyncDispose]() {
-      await new Promise((closed) => server.close(closed).closeAllConnections());
+      await served[Symbol.asyncDispose]();
       await opened[Symbol.asyncDispose]();
       await folder[Symbol.asyncDispose]();
     },

@@ -1,12 +1,9 @@
-import { once } from "node:events";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import path from "node:path";
-import { getRequestListener } from "@hono/node-server";
 import { expect, test } from "vitest";
 import { hideWrite, showWrite } from "#content/hidden.ts";
 import { typedString } from "#content/typed-values.ts";
 import { testWrites } from "#test/test-writes.ts";
+import { serveApp } from "#test/serve-app.ts";
 import { openTestApp } from "#test/test-app.ts";
 import { openTestCdn } from "#test/test-cdn.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
@@ -51,13 +48,8 @@ async function openStoredSite({ hasCdn = true } = {}) {
       },
     }),
   );
-  const server = createServer(site.before(getRequestListener(site.app.fetch)));
-  await once(server.listen(0, "127.0.0.1"), "listening");
-  opening.defer(() => {
-    server.close().closeAllConnections();
-  });
+  const { origin } = opening.use(await serveApp(site));
   const { documents, files, desk, schedules } = site.services;
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const opened = opening.move();
   return {
     place,

@@ -5,11 +5,10 @@ import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
 import { backUp } from "#server/ops/backup/back-up.ts";
-import { openServices } from "#server/services.ts";
 import { said, createTestContent } from "#test/test-content.ts";
 
 test("backup, verify and restore print in a sentence what they did, or why they did not", async () => {
-  await using content = await createTestContent(openServices);
+  await using content = await createTestContent();
   const at = { DATA_DIR: content.dataFolder, INIT_CWD: content.folder };
   expect(await run(["backup", "copy"], at)).toEqual({
     code: 0,
@@ -39,7 +38,7 @@ test("backup, verify and restore print in a sentence what they did, or why they 
 });
 
 test("restore says how many links of clients are valid again, and how many bundles go live", async () => {
-  await using content = await createTestContent(openServices);
+  await using content = await createTestContent();
   const at = { DATA_DIR: content.dataFolder, INIT_CWD: content.folder };
   const anna = { kind: "staff", id: "anna", name: "Anna" } as const;
   {
@@ -67,7 +66,7 @@ test("restore says how many links of clients are valid again, and how many bundl
 });
 
 test("verify names every file that does not belong to a backup, and a restore leaves them alone", async () => {
-  await using content = await createTestContent(openServices);
+  await using content = await createTestContent();
   const at = { DATA_DIR: content.dataFolder, INIT_CWD: content.folder };
   const copy = path.join(content.folder, "copy");
   await run(["backup", "copy"], at);
@@ -95,7 +94,7 @@ test("verify names every file that does not belong to a backup, and a restore le
 });
 
 test("verify and restore say that a backup does not contain the files in a bucket", async () => {
-  await using content = await createTestContent(openServices);
+  await using content = await createTestContent();
   const { dataFolder } = content;
   const to = path.join(content.folder, "copy");
   await backUp({ dataFolder, to, objects: "elsewhere" });
@@ -110,7 +109,7 @@ test("verify and restore say that a backup does not contain the files in a bucke
 });
 
 test("backup of a damaged database says so in a sentence", async () => {
-  await using content = await createTestContent(openServices);
+  await using content = await createTestContent();
   const at = { DATA_DIR: content.dataFolder, INIT_CWD: content.folder };
   const file = path.join(content.dataFolder, "site.db");
   await writeFile(file, (await readFile(file)).fill(0x5a, 0, 4096));
@@ -121,7 +120,7 @@ test("backup of a damaged database says so in a sentence", async () => {
 });
 
 test("prints its usage without a folder, with two, or with an unknown option", async () => {
-  await using content = await createTestContent(openServices);
+  await using content = await createTestContent();
   const at = { DATA_DIR: content.dataFolder, INIT_CWD: content.folder };
   for (const args of [
     ["backup"],

@@ -2,11 +2,10 @@ import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { openServices } from "#server/services.ts";
 import { createTestContent } from "#test/test-content.ts";
 
 test("a relative path is relative to the folder in which npm was called", async () => {
-  await using content = await createTestContent(openServices);
+  await using content = await createTestContent();
   const at = { DATA_DIR: content.dataFolder, INIT_CWD: content.folder, LOG_LEVEL: "silent" };
   expect(await run("export", ["site.tar"], at)).toMatchObject({ code: 0 });
   expect(existsSync(path.join(content.folder, "site.tar"))).toBe(true);
@@ -17,7 +16,7 @@ test("a relative path is relative to the folder in which npm was called", async 
 });
 
 test("a command that takes one path prints its usage without one, with two, or with an option", async () => {
-  await using content = await createTestContent(openServices);
+  await using content = await createTestContent();
   const at = { DATA_DIR: content.dataFolder, INIT_CWD: content.folder };
   for (const [command, ...words] of [
     ["export", "a.tar", "b.tar"],

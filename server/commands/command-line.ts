@@ -1,6 +1,6 @@
 import path from "node:path";
 import { pino } from "pino";
-import { CodedError, startFailure } from "#server/errors.ts";
+import { invalid, startFailure } from "#server/errors.ts";
 import type { Config } from "#server/config.ts";
 import { openServices, type Services } from "#server/services.ts";
 
@@ -22,8 +22,7 @@ export async function runCommand(
  */
 export function readPath(words: readonly string[], usage: string): string {
   const [named = "", ...more] = words;
-  if (named === "" || named.startsWith("-") || more.length > 0)
-    throw new CodedError("INVALID_ARGUMENT", usage);
+  if (named === "" || named.startsWith("-") || more.length > 0) throw invalid(usage);
   return path.resolve(process.env["INIT_CWD"] ?? process.cwd(), named);
 }
 

@@ -9,7 +9,7 @@ const anna = "anna@aldwater.example";
 
 test("creates an account from the shell, also while the server runs, and prints its password once", async () => {
   await using folder = await temporaryFolder();
-  await using site = await openTestIdentity(folder.path);
+  await using site = await openTestIdentity({ folder: folder.path });
   const { code, said } = await run(folder.path, [" Anna@Aldwater.example"]);
   expect(code).toBe(0);
   const password = /once, is (\S+) /.exec(said)?.[1] ?? "";
@@ -24,7 +24,7 @@ test("creates an account from the shell, also while the server runs, and prints 
 
 test("--renew replaces the password and ends all sessions; STAFF_PASSWORD is used and not printed", async () => {
   await using folder = await temporaryFolder();
-  await using site = await openTestIdentity(folder.path);
+  await using site = await openTestIdentity({ folder: folder.path });
   await site.addStaff(anna, { password: "harbour pencil orbit moss" });
   const browser = site.browser();
   await browser.signIn(anna, "harbour pencil orbit moss");

@@ -9,7 +9,7 @@ import { temporaryFolder } from "#test/temporary-folder.ts";
 // Writes batch after batch, each setting twenty documents to its number, and prints the number of each acknowledged batch.
 const writer = `
   import { openStore, anna } from "#test/test-store.ts";
-  const store = await openStore(process.argv[1]);
+  const store = await openStore({ folder: process.argv[1] });
   for (let batch = (await store.history.latest()) + 1; ; batch++) {
     const fields = { batch: { integerValue: String(batch) } };
     const writes = Array.from({ length: 20 }, (_, at) => ({ update: { path: "posts/" + at, fields } }));
@@ -22,7 +22,7 @@ test("a process killed during a batch leaves none of it, and keeps every acknowl
   await using folder = await temporaryFolder();
   for (let kill = 0; kill < 4; kill++) {
     const acknowledged = await killAfter(folder.path, 5 + kill * 3);
-    await using store = await openStore(folder.path);
+    await using store = await openStore({ folder: folder.path });
     const { documents } = await store.list("posts", { limit: 50 });
     const batches = new Set(documents.map(({ fields }) => readInteger(fields["batch"])));
     expect(documents).toHaveLength(20);

@@ -14,7 +14,7 @@ const path = "posts/launch";
 const t = typedString;
 
 async function withThreeRevisions(folder: string) {
-  const store = await openStore(folder);
+  const store = await openStore({ folder });
   await store.commit([{ update: { path, fields: { title: t("One"), body: t("b") } } }], anna);
   await store.commit(
     [{ update: { path, fields: { title: t("Two") } }, updateMask: ["title"] }],
@@ -61,8 +61,7 @@ test("lists a deleted document in the trash until it is restored, and continues 
 });
 
 test("restores a revision, whole or by field, as an ordinary commit", async () => {
-  await using folder = await temporaryFolder();
-  await using store = await openStore(folder.path);
+  await using store = await openStore();
   await store.commit([{ update: { path, fields: { title: t("One"), body: t("old") } } }], anna);
   await store.commit(
     [{ update: { path, fields: { title: t("Two"), body: t("new"), more: t("m") } } }],
@@ -80,8 +79,7 @@ test("restores a revision, whole or by field, as an ordinary commit", async () =
 });
 
 test("a restored document stays hidden when it is being hidden, and deleted when it is being deleted", async () => {
-  await using folder = await temporaryFolder();
-  await using store = await openStore(folder.path);
+  await using store = await openStore();
   const change = (title: string) =>
     store.commit([{ update: { path, fields: { title: t(title) } } }], anna);
   await change("One");
@@ -149,8 +147,7 @@ test("reads the last revisions of several documents, and a document at its base"
 });
 
 test("places an import from before its time was stored right after the commit before it", async () => {
-  await using folder = await temporaryFolder();
-  await using store = await openStore(folder.path);
+  await using store = await openStore();
   const write = (title: string, times = {}) =>
     store.commit(
       [{ update: { path: `posts/${title}`, fields: { title: t(title) }, ...times } }],

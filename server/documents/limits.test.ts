@@ -3,7 +3,6 @@ import type { TypedFields } from "#content/typed-values.ts";
 import { typedString } from "#content/typed-values.ts";
 import { anna, openStore } from "#test/test-store.ts";
 import type { CodedError } from "#server/errors.ts";
-import { temporaryFolder } from "#test/temporary-folder.ts";
 
 const harbour = "casestudies/harbour";
 
@@ -14,8 +13,7 @@ function text(values: Record<string, string>): TypedFields {
 }
 
 test("returns quotes, line ends, NUL, emoji, right-to-left text and the longest string unchanged", async () => {
-  await using folder = await temporaryFolder();
-  await using store = await openStore(folder.path);
+  await using store = await openStore();
   const texts = {
     quotes: `"'\\\`</script>{{`,
     lines: "a\r\nb\n\rc\u2028\u0085",
@@ -40,8 +38,7 @@ test("returns quotes, line ends, NUL, emoji, right-to-left text and the longest 
 });
 
 test("measures text in bytes", async () => {
-  await using folder = await temporaryFolder();
-  await using store = await openStore(folder.path);
+  await using store = await openStore();
   const room = 1_048_576 - 16 - "posts/long".length - 1 - 32 - "s".length - 1 - 1;
   const longest = "€".repeat(Math.floor(room / 3)).padEnd(Math.floor(room / 3) + (room % 3), "x");
   const write = (s: string) =>
@@ -51,8 +48,7 @@ test("measures text in bytes", async () => {
 });
 
 test("refuses a lone surrogate and names the field", async () => {
-  await using folder = await temporaryFolder();
-  await using store = await openStore(folder.path);
+  await using store = await openStore();
   const writing = store.commit(
     [{ update: { path: harbour, fields: text({ half: "\ud83d" }) } }],
     anna,
@@ -64,8 +60,7 @@ test("refuses a lone surrogate and names the field", async () => {
 });
 
 test("returns INVALID_ARGUMENT for illegal paths, names and sizes", async () => {
-  await using folder = await temporaryFolder();
-  await using store = await openStore(folder.path);
+  await using store = await openStore();
   const code = "INVALID_ARGUMENT";
   const refusal = (update: { path: string; fields?: TypedFields }) =>
     store.commit([{ update }], anna).then(

@@ -1,10 +1,8 @@
 import { expect, test } from "vitest";
 import { anna, openStore } from "#test/test-store.ts";
-import { temporaryFolder } from "#test/temporary-folder.ts";
 
 test("lists a collection by name in pages", async () => {
-  await using folder = await temporaryFolder();
-  await using store = await openStore(folder.path);
+  await using store = await openStore();
   const ids = ["b", "a", "ａ", "😀", "Z", "c"];
   await store.commit(
     [
@@ -27,8 +25,7 @@ test("lists a collection by name in pages", async () => {
 });
 
 test("reads several documents at once, including missing ones", async () => {
-  await using folder = await temporaryFolder();
-  await using store = await openStore(folder.path);
+  await using store = await openStore();
   await store.commit([{ update: { path: "posts/a" } }, { update: { path: "pages/a" } }], anna);
   const found = await store.getAll(["pages/a", "posts/none", "posts/a", "pages/a"]);
   expect(found.map((document) => document?.path)).toEqual([

@@ -14,8 +14,7 @@ function text(values: Record<string, string>): TypedFields {
 }
 
 test("enforces preconditions, each with its own code", async () => {
-  await using folder = await temporaryFolder();
-  await using store = await openStore(folder.path);
+  await using store = await openStore();
   const update = { update: { path: harbour, fields: text({ a: "1" }) } };
   const wrongTime = { updateTime: "2020-01-01T00:00:00Z" };
   const refusals = (currentDocument: { exists: boolean } | { updateTime: string }) =>
@@ -34,8 +33,7 @@ test("enforces preconditions, each with its own code", async () => {
 });
 
 test("a batch whose last write is refused writes nothing", async () => {
-  await using folder = await temporaryFolder();
-  await using store = await openStore(folder.path);
+  await using store = await openStore();
   await store.commit([{ update: { path: harbour, fields: text({ a: "1" }) } }], anna);
   const batch = store.commit(
     [
@@ -53,16 +51,14 @@ test("a batch whose last write is refused writes nothing", async () => {
 });
 
 test("refuses all writes of visitors", async () => {
-  await using folder = await temporaryFolder();
-  await using store = await openStore(folder.path);
+  await using store = await openStore();
   const writing = store.commit([{ update: { path: harbour } }], { kind: "visitor" });
   await expect(writing).rejects.toMatchObject({ code: "PERMISSION_DENIED" });
   expect(await store.get(harbour)).toBeUndefined();
 });
 
 test("refuses a document with model errors, naming each field and reason; warnings do not refuse", async () => {
-  await using folder = await temporaryFolder();
-  await using store = await openStore(folder.path, {
+  await using store = await openStore({
     check: (path, fields) => [
       ...(fields["title"]
         ? []
@@ -102,11 +98,11 @@ test("refuses a fixed-length list of the wrong length, except an unchanged older
   });
   const fields = text({ title: "Home", slug: "home" });
   {
-    await using former = await openStore(folder.path);
+    await using former = await openStore({ folder: folder.path });
     const update = { path: home, fields: { ...fields, ...slides("One", "Two") } };
     await former.commit([{ update }], anna);
   }
-  await using store = await openStore(folder.path, { check: checkDocument });
+  await using store = await openStore({ folder: folder.path, check: checkDocument });
   const save = (changes: TypedFields) =>
     store.commit(
       [{ update: { path: home, fields: changes }, updateMask: Object.keys(changes) }],

@@ -14,8 +14,7 @@ function text(values: Record<string, string>): TypedFields {
 }
 
 test("reads a stored document with its times", async () => {
-  await using folder = await temporaryFolder();
-  await using store = await openStore(folder.path, { now: () => Date.UTC(2026, 10, 21, 12) });
+  await using store = await openStore({ now: () => Date.UTC(2026, 10, 21, 12) });
   const result = await store.commit(
     [{ update: { path: harbour, fields: text({ title: "Harbour" }) } }],
     anna,
@@ -38,9 +37,8 @@ test("reads a stored document with its times", async () => {
 });
 
 test("increases the update time even when the clock is set back, and keeps the create time", async () => {
-  await using folder = await temporaryFolder();
   let now = 2000;
-  await using store = await openStore(folder.path, { now: () => now });
+  await using store = await openStore({ now: () => now });
   await store.commit([{ update: { path: harbour, fields: text({ a: "1" }) } }], anna);
   now = 1000;
   await store.commit([{ update: { path: harbour, fields: text({ a: "2" }) } }], anna);
@@ -52,8 +50,7 @@ test("increases the update time even when the clock is set back, and keeps the c
 });
 
 test("gives a document created again after a deletion a new create time", async () => {
-  await using folder = await temporaryFolder();
-  await using store = await openStore(folder.path);
+  await using store = await openStore();
   await store.commit([{ update: { path: harbour } }], anna);
   const first = await store.get(harbour);
   await store.commit([{ delete: harbour }], anna);
@@ -63,16 +60,14 @@ test("gives a document created again after a deletion a new create time", async 
 });
 
 test("replaces the document in an update without a mask", async () => {
-  await using folder = await temporaryFolder();
-  await using store = await openStore(folder.path);
+  await using store = await openStore();
   await store.commit([{ update: { path: harbour, fields: text({ a: "1", b: "2" }) } }], anna);
   await store.commit([{ update: { path: harbour, fields: text({ b: "3" }) } }], anna);
   expect((await store.get(harbour))?.fields).toEqual(text({ b: "3" }));
 });
 
 test("sets masked fields, removes masked fields without a value, and keeps all others", async () => {
-  await using folder = await temporaryFolder();
-  await using store = await openStore(folder.path);
+  await using store = await openStore();
   const fields = {
     ...text({ kept: "k", gone: "g", unknownToTheModel: "u" }),
     map: { mapValue: { fields: text({ x: "1", y: "2" }) } },
@@ -93,8 +88,7 @@ test("sets masked fields, removes masked fields without a value, and keeps all o
 });
 
 test("an empty mask changes no field, but creates a missing document", async () => {
-  await using folder = await temporaryFolder();
-  await using store = await openStore(folder.path);
+  await using store = await openStore();
   const write = { update: { path: harbour, fields: text({ a: "ignored" }) }, updateMask: [] };
   await store.commit([write], anna);
   expect((await store.get(harbour))?.fields).toEqual({});
@@ -104,8 +98,7 @@ test("an empty mask changes no field, but creates a missing document", async () 
 });
 
 test("a write without changes keeps the update time, adds no revision and emits no commit", async () => {
-  await using folder = await temporaryFolder();
-  await using store = await openStore(folder.path);
+  await using store = await openStore();
   const write = { update: { path: harbour, fields: text({ a: "1", b: "2" }) } };
   const first = await store.commit([write], anna);
   const announced: Commit[] = [];
@@ -119,8 +112,7 @@ test("a write without changes keeps the update time, adds no revision and emits 
 });
 
 test("applies a batch in order, where later writes see earlier ones", async () => {
-  await using folder = await temporaryFolder();
-  await using store = await openStore(folder.path);
+  await using store = await openStore();
   await store.commit(
     [
       {
@@ -142,8 +134,7 @@ test("applies a batch in order, where later writes see earlier ones", async () =
 });
 
 test("emits each commit once, in order, after it is on disk", async () => {
-  await using folder = await temporaryFolder();
-  await using store = await openStore(folder.path);
+  await using store = await openStore();
   const announced: Commit[] = [];
   const unsubscribe = store.onCommit((commit) => announced.push(commit));
   await Promise.all(
@@ -165,10 +156,10 @@ test("emits each commit once, in order, after it is on disk", async () => {
 test("keeps everything after reopening", async () => {
   await using folder = await temporaryFolder();
   {
-    await using store = await openStore(folder.path);
+    await using store = await openStore({ folder: folder.path });
     await store.commit([{ update: { path: harbour, fields: text({ a: "1" }) } }], anna);
   }
-  await using store = await openStore(folder.path);
+  await using store = await openStore({ folder: folder.path });
   expect((await store.get(harbour))?.fields).toEqual(text({ a: "1" }));
   const next = await store.commit([{ update: { path: harbour, fields: text({ a: "2" }) } }], anna);
   expect(next.sequence).toBe(2);

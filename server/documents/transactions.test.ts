@@ -154,13 +154,13 @@ test("continues a transaction in another process", async () => {
   const anna = { kind: "staff", id: "anna", name: "Anna", role: "owner" } as const;
   let token: string;
   {
-    await using store = await openStore(folder.path);
+    await using store = await openStore({ folder: folder.path });
     token = await store.transactions.begin(anna, { readOnly: false });
     await store.transactions.note(token, anna, {
       query: { parent: "", from: { collectionId: "notes", allDescendants: false } },
     });
   }
-  await using store = await openStore(folder.path);
+  await using store = await openStore({ folder: folder.path });
   await store.commit([{ update: { path: "notes/new", fields: {} } }], anna);
   const { condition } = await store.transactions.end(token, anna);
   const late = store.commit([{ update: { path: "other/a", fields: {} } }], anna, { condition });

@@ -18,7 +18,7 @@ type Options = Partial<Omit<EventsOptions, "feed" | "mayRead">>;
 
 /** A store whose commits feed an event stream, wired as in the server. */
 async function openLive(folder: string, options: Options = {}) {
-  const store = await openStore(folder);
+  const store = await openStore({ folder });
   const feed = createFeed(store.history);
   store.onCommit(feed.publish);
   const server = openServer(store, feed, options);
@@ -151,8 +151,7 @@ test("sends a reload to a client that missed over a thousand changes or has an u
 });
 
 test("sends a commit during the replay exactly once, also to a new client", async () => {
-  await using folder = await temporaryFolder();
-  await using store = await openStore(folder.path);
+  await using store = await openStore();
   await write(store, "posts/before");
   await write(store, "posts/missed");
   let counted = "counted";

@@ -55,7 +55,10 @@ export function createStreams(options: StreamsOptions) {
   const { visitors = { perAddress: 20, inAll: 1000 } } = options;
   // A whole agency may share one address, with several tabs each.
   const { members = { perAddress: 200, inAll: 500 } } = options;
-  const places = { visitors: createPlaces(visitors), members: createPlaces(members) };
+  const places = {
+    visitors: { limits: visitors, taken: createCounts() },
+    members: { limits: members, taken: createCounts() },
+  };
   const sources = { ...options, encode: createEncoder() };
   const streams = new Set<LiveStream>();
   let closed = false;
@@ -63,7 +66,7 @@ export function createStreams(options: StreamsOptions) {
     /** Opens a stream. UNAVAILABLE or RESOURCE_EXHAUSTED at a limit. */
     follow(follower: Follower): LiveStream {
       if (closed) throw new CodedError("UNAVAILABLE", "The server is stopping.");
-      const leave = places[follower.member ? "members" : "visitors"].take(follower.address);
+      const leave = take(places[follower.member ? "members" : "visitors"], follower.address);
       const stream = openFollowed(sources, follower, () => {
         streams.delete(stream);
         leave();
@@ -206,24 +209,15 @@ function retryTime(): number {
   return 2500 + Math.floor(Math.random() * 1000);
 }
 
-/** Counts streams per address and in all. */
-function createPlaces({ perAddress, inAll }: StreamLimits) {
-  const taken = createCounts();
-  let total = 0;
-  return {
-    /** Counts a stream and returns its release function. */
-    take(address: string): () => void {
-      if (taken.of(address) >= perAddress)
-        throw tooMany("RESOURCE_EXHAUSTED", "Too many streams from your address.");
-      if (total >= inAll) throw tooMany("UNAVAILABLE", "Too many streams are open.");
-      const leave = taken.add(address);
-      total += 1;
-      return () => {
-        total -= 1;
-        leave();
-      };
-    },
-  };
+/** Counts a stream of an address and returns its release function. */
+function take(
+  { limits, taken }: { limits: StreamLimits; taken: ReturnType<typeof createCounts> },
+  address: string,
+): () => void {
+  if (taken.of(address) >= limits.perAddress)
+    throw tooMany("RESOURCE_EXHAUSTED", "Too many streams from your address.");
+  if (taken.total() >= limits.inAll) throw tooMany("UNAVAILABLE", "Too many streams are open.");
+  return taken.add(address);
 }
 
 function tooMany(code: "RESOURCE_EXHAUSTED" | "UNAVAILABLE", words: string): CodedError {

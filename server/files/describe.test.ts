@@ -1,11 +1,10 @@
 import { expect, test } from "vitest";
-import { openTestDatabase } from "#test/test-database.ts";
 import { openTestFiles } from "#test/test-files.ts";
 
 const jpeg = Buffer.from("ffd8ffe000104a46494600", "hex");
 
 test("describes addresses with any host or none and under any bucket in one call", async () => {
-  await using opened = await openTestFiles(openTestDatabase);
+  await using opened = await openTestFiles();
   const { files } = opened;
   const picture = await files.save({
     name: "images/räd & co/a+b.jpg",
@@ -52,7 +51,7 @@ test("describes addresses with any host or none and under any bucket in one call
 });
 
 test("describes two thousand addresses", async () => {
-  await using opened = await openTestFiles(openTestDatabase);
+  await using opened = await openTestFiles();
   const file = await opened.files.save({ name: "a", bytes: Buffer.from("x") });
   const address = opened.files.downloadAddress(file);
   const many = Array.from({ length: 2100 }, (_, n) => address.replace(file.token, `unknown-${n}`));

@@ -9,7 +9,7 @@ import { openTestFiles } from "#test/test-files.ts";
 const jpeg = Buffer.from("ffd8ffe000104a46494600", "hex");
 
 test("stores a file with every field of the specification and the type found in its bytes", async () => {
-  await using opened = await openTestFiles(openTestDatabase, {
+  await using opened = await openTestFiles({
     now: () => Date.UTC(2026, 0, 5, 10),
   });
   const file = await opened.files.save({
@@ -43,7 +43,7 @@ test("stores a file with every field of the specification and the type found in 
 });
 
 test("the first address returns the same bytes after a second upload of the name", async () => {
-  await using opened = await openTestFiles(openTestDatabase);
+  await using opened = await openTestFiles();
   const { files } = opened;
   const first = await files.save({ name: "notes.txt", bytes: Buffer.from("first") });
   const address = files.downloadAddress(first);
@@ -56,7 +56,7 @@ test("the first address returns the same bytes after a second upload of the name
 });
 
 test("visitors get a file on a full disk, where the list of its public parts cannot be stored", async () => {
-  await using opened = await openTestFiles(openTestDatabase);
+  await using opened = await openTestFiles();
   const { objects } = opened.files;
   const full = openFiles({
     database: fullDatabase(opened.database),
@@ -70,7 +70,7 @@ test("visitors get a file on a full disk, where the list of its public parts can
 
 test("generations of a name grow even when the clock stands still or goes back", async () => {
   let clock = 2_000_000;
-  await using opened = await openTestFiles(openTestDatabase, { now: () => clock });
+  await using opened = await openTestFiles({ now: () => clock });
   const save = () => opened.files.save({ name: "a", bytes: Buffer.from("x") });
   const generations = [await save(), await save()];
   clock = 1_000_000;
@@ -82,7 +82,7 @@ test("generations of a name grow even when the clock stands still or goes back",
 });
 
 test("ten concurrent uploads of one name are ten generations, one of them current", async () => {
-  await using opened = await openTestFiles(openTestDatabase);
+  await using opened = await openTestFiles();
   const saves = Array.from({ length: 10 }, (_, n) =>
     opened.files.save({ name: "same", bytes: Buffer.from([n]) }),
   );
@@ -94,7 +94,7 @@ test("ten concurrent uploads of one name are ten generations, one of them curren
 });
 
 test("finds all files when the folder is opened again", async () => {
-  await using opened = await openTestFiles(openTestDatabase);
+  await using opened = await openTestFiles();
   const file = await opened.files.save({
     name: "images/a.jpg",
     bytes: jpeg,
@@ -112,7 +112,7 @@ test("finds all files when the folder is opened again", async () => {
 });
 
 test("a removed file is gone from its name, its address and the list, and older generations stay", async () => {
-  await using opened = await openTestFiles(openTestDatabase);
+  await using opened = await openTestFiles();
   const { files } = opened;
   const first = await files.save({ name: "images/a.jpg", bytes: jpeg });
   const second = await files.save({ name: "images/a.jpg", bytes: Buffer.concat([jpeg, jpeg]) });

@@ -3,7 +3,6 @@ import type { AddressInfo } from "node:net";
 import { Hono } from "hono";
 import { expect, test } from "vitest";
 import { cors, filesCors } from "#server/http/headers.ts";
-import { openTestDatabase } from "#test/test-database.ts";
 import { createFilesHttp } from "./http.ts";
 import { openTestFiles } from "#test/test-files.ts";
 import { openUploads } from "./uploads/uploads.ts";
@@ -12,7 +11,7 @@ const jpeg = Buffer.from("ffd8ffe000104a46494600", "hex");
 
 /** The routes without the request guard; a request with `staff` as authorization is from staff. */
 async function openRoutes(quota?: number) {
-  const opened = await openTestFiles(openTestDatabase);
+  const opened = await openTestFiles();
   const { files, database } = opened;
   const problems: unknown[] = [];
   const uploads = await openUploads({ database, files, quota });

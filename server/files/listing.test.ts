@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
-import { openTestDatabase } from "#test/test-database.ts";
 import { openTestFiles } from "#test/test-files.ts";
 
 test("lists files and folders in byte order, page by page", async () => {
-  await using opened = await openTestFiles(openTestDatabase);
+  await using opened = await openTestFiles();
   const { files } = opened;
   const names = [
     "b",
@@ -44,7 +43,7 @@ test("lists files and folders in byte order, page by page", async () => {
 });
 
 test("lists the newest files by time of upload, each by its current generation", async () => {
-  await using opened = await openTestFiles(openTestDatabase);
+  await using opened = await openTestFiles();
   const { files } = opened;
   const jpeg = Buffer.from("ffd8ffe000104a46494600", "hex");
   for (const name of ["images/a.jpg", "images/b.jpg", "images/c.jpg", "images/a.jpg"])

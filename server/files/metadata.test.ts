@@ -1,12 +1,11 @@
 import { expect, test } from "vitest";
-import { openTestDatabase } from "#test/test-database.ts";
 import { openTestFiles } from "#test/test-files.ts";
 
 const jpeg = Buffer.from("ffd8ffe000104a46494600", "hex");
 
 test("changes metadata key by key and keeps the generation and its address", async () => {
   let clock = Date.UTC(2026, 0, 1);
-  await using opened = await openTestFiles(openTestDatabase, { now: () => clock });
+  await using opened = await openTestFiles({ now: () => clock });
   const { files } = opened;
   const metadata = { alt: "old", focalPoint: "0.2,0.8" };
   const file = await files.save({
@@ -33,7 +32,7 @@ test("changes metadata key by key and keeps the generation and its address", asy
 });
 
 test("refuses metadata that could not be sent back", async () => {
-  await using opened = await openTestFiles(openTestDatabase);
+  await using opened = await openTestFiles();
   await opened.files.save({ name: "images/a.jpg", bytes: jpeg });
   const bad = [
     { cacheControl: "no-cache\r\nSet-Cookie: a=b" },

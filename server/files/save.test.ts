@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
-import { openTestDatabase } from "#test/test-database.ts";
 import { storedKeys, openTestObjects } from "#test/test-objects.ts";
 import { openFiles } from "./files.ts";
 import { openTestFiles } from "#test/test-files.ts";
@@ -8,7 +7,7 @@ import { openTestFiles } from "#test/test-files.ts";
 const jpeg = Buffer.from("ffd8ffe000104a46494600", "hex");
 
 test("a crash between rename and commit leaves no visible file", async () => {
-  await using opened = await openTestFiles(openTestDatabase);
+  await using opened = await openTestFiles();
   const disk = await openTestObjects(opened.folder);
   const crashing = openFiles({
     database: opened.database,
@@ -29,7 +28,7 @@ test("a crash between rename and commit leaves no visible file", async () => {
 });
 
 test("refuses an SVG named photo.jpg with the reason and keeps nothing of it", async () => {
-  await using opened = await openTestFiles(openTestDatabase);
+  await using opened = await openTestFiles();
   const bytes = Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>');
   await expect(opened.files.save({ name: "images/photo.jpg", bytes })).rejects.toMatchObject({
     code: "INVALID_ARGUMENT",
@@ -41,7 +40,7 @@ test("refuses an SVG named photo.jpg with the reason and keeps nothing of it", a
 });
 
 test("accepts only videos under videos/ and any bytes elsewhere", async () => {
-  await using opened = await openTestFiles(openTestDatabase);
+  await using opened = await openTestFiles();
   const { files } = opened;
   await expect(files.save({ name: "videos/a.mp4", bytes: jpeg })).rejects.toThrow(
     "It is a JPEG picture. Upload an MP4",
@@ -60,7 +59,7 @@ test("accepts only videos under videos/ and any bytes elsewhere", async () => {
 });
 
 test("refuses names that browsers or people would misread", async () => {
-  await using opened = await openTestFiles(openTestDatabase);
+  await using opened = await openTestFiles();
   const bad = [
     "",
     "a//b",
@@ -100,7 +99,7 @@ test("refuses names that browsers or people would misread", async () => {
 });
 
 test("refuses with 413, while it arrives, a file that exceeds its limit", async () => {
-  await using opened = await openTestFiles(openTestDatabase);
+  await using opened = await openTestFiles();
   let sent = 0;
   async function* endless() {
     yield jpeg;
@@ -119,7 +118,7 @@ test("refuses with 413, while it arrives, a file that exceeds its limit", async 
 });
 
 test("refuses bytes that do not match their MD5", async () => {
-  await using opened = await openTestFiles(openTestDatabase);
+  await using opened = await openTestFiles();
   const md5Hash = createHash("md5").update("whole").digest("base64");
   const save = (text: string) =>
     opened.files.save({ name: "a", bytes: Buffer.from(text), md5Hash });
@@ -129,7 +128,7 @@ test("refuses bytes that do not match their MD5", async () => {
 
 test("calls onSaved for each stored file", async () => {
   const saved: string[] = [];
-  await using opened = await openTestFiles(openTestDatabase, {
+  await using opened = await openTestFiles({
     onSaved: ({ name }) => saved.push(name),
   });
   await opened.files.save({ name: "a", bytes: Buffer.from("x") });

@@ -1,12 +1,11 @@
 import { expect, test } from "vitest";
-import { openTestDatabase } from "#test/test-database.ts";
 import { openTestFiles } from "#test/test-files.ts";
 
 const day = 24 * 60 * 60 * 1000;
 const bytes = Buffer.from("ffd8ffe000104a46494600aabb", "hex");
 
 test("restores a removed file byte for byte, with its address and metadata", async () => {
-  await using opened = await openTestFiles(openTestDatabase);
+  await using opened = await openTestFiles();
   const { files } = opened;
   const saved = await files.save({ name: "images/a.jpg", bytes, metadata: { alt: "A door" } });
   await files.objects.putDerived(saved.hash, "full-240.avif", Buffer.from("copy"));
@@ -23,7 +22,7 @@ test("restores a removed file byte for byte, with its address and metadata", asy
 });
 
 test("a restored older upload does not take the name from a newer one", async () => {
-  await using opened = await openTestFiles(openTestDatabase);
+  await using opened = await openTestFiles();
   const { files } = opened;
   const first = await files.save({ name: "a", bytes: Buffer.from("first") });
   await files.remove("a");
@@ -39,7 +38,7 @@ test("a restored older upload does not take the name from a newer one", async ()
 });
 
 test("erases bytes and their copies on request, but not while another file has the same", async () => {
-  await using opened = await openTestFiles(openTestDatabase);
+  await using opened = await openTestFiles();
   const { files } = opened;
   const one = await files.save({ name: "images/a.jpg", bytes });
   const other = await files.save({ name: "images/b.jpg", bytes });
@@ -60,7 +59,7 @@ test("erases bytes and their copies on request, but not while another file has t
 
 test("erases files after thirty days in the trash and not before", async () => {
   let time = Date.UTC(2026, 0, 1);
-  await using opened = await openTestFiles(openTestDatabase, { now: () => time });
+  await using opened = await openTestFiles({ now: () => time });
   const { files } = opened;
   const kept = await files.save({ name: "kept", bytes: Buffer.from("kept") });
   const early = await files.save({ name: "early", bytes: Buffer.from("early") });
@@ -82,7 +81,7 @@ test("erases files after thirty days in the trash and not before", async () => {
 });
 
 test("refuses an upload whose bytes were erased before it was recorded", async () => {
-  await using opened = await openTestFiles(openTestDatabase);
+  await using opened = await openTestFiles();
   const { files } = opened;
   const { put } = files.objects;
   files.objects.put = async (sent, approve) => {

@@ -1,13 +1,11 @@
 import { expect, test } from "vitest";
 import { openTestApp } from "#test/test-app.ts";
-import { temporaryFolder } from "#test/temporary-folder.ts";
 import { hostname, networkInterfaces } from "node:os";
 import { Hono } from "hono";
 import { guard } from "./guard.ts";
 
 test("returns 4xx for a path that is too long, malformed or ambiguous", async () => {
-  await using folder = await temporaryFolder();
-  await using opened = await openTestApp({ folder: folder.path });
+  await using opened = await openTestApp();
   const refused: [number, string][] = [
     [414, `/${"a".repeat(10_240)}`],
     [414, `/work/${"%61".repeat(4000)}`],
@@ -35,8 +33,7 @@ test("returns 4xx for a path that is too long, malformed or ambiguous", async ()
 });
 
 test("passes unusual but valid paths on to pages", async () => {
-  await using folder = await temporaryFolder();
-  await using opened = await openTestApp({ folder: folder.path });
+  await using opened = await openTestApp();
   for (const target of [
     "/work/caf%C3%A9",
     "/work/%F0%9F%8F%97",
@@ -57,16 +54,14 @@ test("passes unusual but valid paths on to pages", async () => {
 });
 
 test("accepts encoded slashes and the full length in names of stored files", async () => {
-  await using folder = await temporaryFolder();
-  await using opened = await openTestApp({ folder: folder.path });
+  await using opened = await openTestApp();
   const read = (name: string) => opened.ask(`/v0/b/site/o/${name}?alt=media&token=none`);
   expect((await read("images%2Fa.jpg")).status).toBe(404);
   expect((await read(`images%2F${"%C3%A9".repeat(500)}.jpg`)).status).toBe(404);
 });
 
 test("returns 405 with Allow for an unsupported method", async () => {
-  await using folder = await temporaryFolder();
-  await using opened = await openTestApp({ folder: folder.path });
+  await using opened = await openTestApp();
   for (const method of ["PROPFIND", "BREW", "get-it", "M".repeat(500)]) {
     const answer = await opened.ask("/", { method });
     expect(answer.status).toBe(405);
@@ -76,8 +71,7 @@ test("returns 405 with Allow for an unsupported method", async () => {
 });
 
 test("returns 415 for a compressed body", async () => {
-  await using folder = await temporaryFolder();
-  await using opened = await openTestApp({ folder: folder.path });
+  await using opened = await openTestApp();
   for (const encoding of ["gzip", "br", "deflate", "identity", "zstd, gzip"]) {
     const headers = { "Content-Encoding": encoding };
     const answer = await opened.ask("/contact", { method: "POST", body: "a", headers });
@@ -157,9 +151,7 @@ test("names the setting in the refusal, without repeating the host", async () =>
 });
 
 test("with a public origin, pages see only that origin, and HSTS is sent", async () => {
-  await using folder = await temporaryFolder();
   await using opened = await openTestApp({
-    folder: folder.path,
     publicOrigin: "https://www.example.com",
     pages: async (_services, request) => new Response(`${request.url} ${await request.text()}`),
   });
@@ -208,8 +200,7 @@ const matrix: [verdict: "passes" | "refused", headers: Record<string, string>][]
 const types = ["application/x-www-form-urlencoded", "application/json", "text/plain", ""];
 
 test("refuses cross-site writes, whatever their content type", async () => {
-  await using folder = await temporaryFolder();
-  await using opened = await openTestApp({ folder: folder.path });
+  await using opened = await openTestApp();
   for (const [verdict, headers] of matrix)
     for (const type of types) {
       const sent = type === "" ? headers : { ...headers, "Content-Type": type };
@@ -219,8 +210,7 @@ test("refuses cross-site writes, whatever their content type", async () => {
 });
 
 test("guards all unsafe methods, and no safe ones", async () => {
-  await using folder = await temporaryFolder();
-  await using opened = await openTestApp({ folder: folder.path });
+  await using opened = await openTestApp();
   const headers = { Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site" };
   const status = async (method: string) => (await opened.ask("/", { method, headers })).status;
   for (const method of ["POST", "PUT", "PATCH", "DELETE"]) expect(await status(method)).toBe(403);

@@ -1,11 +1,9 @@
 import { expect, test } from "vitest";
 import { openTestApp } from "#test/test-app.ts";
-import { temporaryFolder } from "#test/temporary-folder.ts";
 
 test("sends HSTS on every response where the public origin is https", async () => {
-  await using folder = await temporaryFolder();
   const publicOrigin = "https://www.aldwater.example";
-  await using opened = await openTestApp({ folder: folder.path, publicOrigin });
+  await using opened = await openTestApp({ publicOrigin });
   for (const address of ["/", "/work/", "/feed.xml", "/assets/none.js", "/a%2fb"]) {
     const headers = { Host: "www.aldwater.example" };
     const answer = await opened.ask(`http://inside:3000${address}`, { headers });
@@ -17,8 +15,7 @@ test("sends HSTS on every response where the public origin is https", async () =
 });
 
 test("sends no referrer of pages whose address is a key to other sites", async () => {
-  await using folder = await temporaryFolder();
-  await using opened = await openTestApp({ folder: folder.path });
+  await using opened = await openTestApp();
   const policy = async (address: string) =>
     (await opened.ask(address)).headers.get("Referrer-Policy");
   for (const address of [

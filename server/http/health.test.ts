@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { openTestApp } from "#test/test-app.ts";
-import { temporaryFolder } from "#test/temporary-folder.ts";
 import { createHealth } from "./health.ts";
 
 const gigabyte = 1024 ** 3;
@@ -14,8 +13,7 @@ const well = {
 };
 
 test("reports a working site as alive and ready, under any host name", async () => {
-  await using folder = await temporaryFolder();
-  await using opened = await openTestApp({ folder: folder.path });
+  await using opened = await openTestApp();
   const alive = await opened.ask("/healthz", { headers: { Host: "10.1.2.3" } });
   expect([alive.status, await alive.json()]).toEqual([200, { status: "ok" }]);
   const ready = await opened.ask("/readyz");
@@ -77,8 +75,7 @@ test("reports undelivered enquiry mail as degraded, and stays ready", async () =
 });
 
 test("is not ready once shutdown begins", async () => {
-  await using folder = await temporaryFolder();
-  await using opened = await openTestApp({ folder: folder.path });
+  await using opened = await openTestApp();
   opened.endStreams();
   expect((await opened.ask("/readyz")).status).toBe(503);
   expect((await opened.ask("/healthz")).status).toBe(200);

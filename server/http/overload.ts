@@ -53,26 +53,26 @@ export function loadShedding({
   log,
   now = () => performance.now(),
 }: SheddingOptions): MiddlewareHandler<{ Variables: ShedRequest }> {
-  const load = createLoad();
+  const load = createCounts();
   const arrivals = countArrivals(now);
   const logRefusal = logOccasionally(log, now);
   return async function shedding(context, next) {
     const arrived = arrivals.count();
     const limit = limits[rankOf(context.req.raw, staffCookie)];
-    if (load.inFlight() >= limit.inFlight || (arrived > crowd && delay() > limit.delay)) {
+    if (load.total() >= limit.inFlight || (arrived > crowd && delay() > limit.delay)) {
       context.set("shed", true);
-      logRefusal({ inFlight: load.inFlight(), delay: Math.round(delay()) });
+      logRefusal({ inFlight: load.total(), delay: Math.round(delay()) });
       return refuse(context, busy("UNAVAILABLE", busySite));
     }
     const from = address(context);
-    if (load.inFlightFrom(from) >= limit.inFlight * share) {
+    if (load.of(from) >= limit.inFlight * share) {
       context.set("shed", true);
       return refuse(context, busy("RESOURCE_EXHAUSTED", busyNetwork));
     }
     const body = arrivingBody(context);
-    let leave = body ? undefined : load.enter(from);
+    let leave = body ? undefined : load.add(from);
     const enter = () => {
-      leave = load.enter(from);
+      leave = load.add(from);
     };
     body?.once("end", enter);
     try {
@@ -107,25 +107,6 @@ function rankOf({ method, headers }: Request, staffCookie: string): Rank {
 function arrivingBody({ env, req: { method } }: Context): HttpBindings["incoming"] | undefined {
   const { incoming } = (env ?? {}) as Partial<HttpBindings>;
   return !isSafe(method) && incoming?.headers && hasBody(incoming) ? incoming : undefined;
-}
-
-/** Counts the requests in progress, in all and by client address. */
-function createLoad() {
-  let inAll = 0;
-  const byAddress = createCounts();
-  return {
-    inFlight: () => inAll,
-    inFlightFrom: byAddress.of,
-    /** Counts a request; returns a function that ends it. */
-    enter(address: string): () => void {
-      inAll += 1;
-      const leave = byAddress.add(address);
-      return () => {
-        inAll -= 1;
-        leave();
-      };
-    },
-  };
 }
 
 /** Logs the first refusal, then a count at most every ten seconds, since a line for each would add to the load. */

@@ -2,15 +2,13 @@ import { expect, test } from "vitest";
 import { CodedError } from "#server/errors.ts";
 import { errorResponse } from "#server/http/responses.ts";
 import { openTestApp } from "#test/test-app.ts";
-import { temporaryFolder } from "#test/temporary-folder.ts";
 
 type Line = Record<string, unknown>;
 const parsed = (lines: readonly string[]) => lines.map((line) => JSON.parse(line) as Line);
 const levels = { debug: 20, info: 30, error: 50 };
 
 test("sets a new id on every response, never the client's", async () => {
-  await using folder = await temporaryFolder();
-  await using opened = await openTestApp({ folder: folder.path });
+  await using opened = await openTestApp();
   const ids = new Set<string | null>();
   for (const target of ["/", "/about", "/healthz", "/a%2fb", "/v0/b/site/o/none"]) {
     const answer = await opened.ask(target, { headers: { "X-Request-Id": "mine" } });
@@ -21,9 +19,7 @@ test("sets a new id on every response, never the client's", async () => {
 });
 
 test("sets no id on responses that caches keep permanently", async () => {
-  await using folder = await temporaryFolder();
   await using opened = await openTestApp({
-    folder: folder.path,
     pages: async () =>
       new Response("page", { headers: { "Cache-Control": "public, max-age=31536000, immutable" } }),
   });
@@ -31,9 +27,7 @@ test("sets no id on responses that caches keep permanently", async () => {
 });
 
 test("logs reads at debug, writes and refusals at info, failures at error", async () => {
-  await using folder = await temporaryFolder();
   await using opened = await openTestApp({
-    folder: folder.path,
     pages: async (_services, { url }) => {
       if (url.endsWith("/broken")) throw new Error("no disk");
       return new Response("page");
@@ -60,9 +54,7 @@ test("logs reads at debug, writes and refusals at info, failures at error", asyn
 });
 
 test("logs all lines of a request with its id, and shows the id in a failed response", async () => {
-  await using folder = await temporaryFolder();
   await using opened = await openTestApp({
-    folder: folder.path,
     pages: async ({ report }, { url }) => {
       await new Promise((resolve) => setTimeout(resolve, 5));
       report(new Error(`deep within ${new URL(url).pathname}`));
@@ -79,10 +71,8 @@ test("logs all lines of a request with its id, and shows the id in a failed resp
 });
 
 test("shows the id in failed pages and JSON responses, compressed or not", async () => {
-  await using folder = await temporaryFolder();
   const html = `<html><body><h1>Back in a moment</h1>${"<p>word</p>".repeat(300)}</body></html>`;
   await using opened = await openTestApp({
-    folder: folder.path,
     pages: async (_services, { url }) =>
       url.endsWith(".json")
         ? errorResponse(new CodedError("INTERNAL", "It broke.", { details: { field: "a" } }))
@@ -108,8 +98,7 @@ test("shows the id in failed pages and JSON responses, compressed or not", async
 });
 
 test("does not log an unimplemented method as an error", async () => {
-  await using folder = await temporaryFolder();
-  await using site = await openTestApp({ folder: folder.path });
+  await using site = await openTestApp();
   const target = "http://localhost/v1/projects/p/databases/(default)/documents:listen";
   expect((await site.ask(target, { method: "POST", body: "{}" })).status).toBe(501);
   const levels = site.lines.map((line) => (JSON.parse(line) as { level: number }).level);
@@ -117,8 +106,7 @@ test("does not log an unimplemented method as an error", async () => {
 });
 
 test("logs an untrusted proxy once", async () => {
-  await using folder = await temporaryFolder();
-  await using site = await openTestApp({ folder: folder.path });
+  await using site = await openTestApp();
   const behindProxy = {
     socket: { remoteAddress: "172.18.0.2" },
     url: "/",
@@ -137,9 +125,7 @@ test("logs an untrusted proxy once", async () => {
 });
 
 test("logs no secret of a request, whatever its outcome", async () => {
-  await using folder = await temporaryFolder();
   await using opened = await openTestApp({
-    folder: folder.path,
     pages: async ({ report }, request) => {
       const body = await request.text();
       const { url, headers } = request;

@@ -1,12 +1,9 @@
 import { expect, test } from "vitest";
 import { CodedError } from "#server/errors.ts";
 import { openTestApp } from "#test/test-app.ts";
-import { temporaryFolder } from "#test/temporary-folder.ts";
 
 test("returns 503 with a generic message for a failed page, and logs the cause", async () => {
-  await using folder = await temporaryFolder();
   await using opened = await openTestApp({
-    folder: folder.path,
     pages: async () => {
       throw new Error("SQLITE_IOERR at /srv/data/site.db");
     },
@@ -20,10 +17,8 @@ test("returns 503 with a generic message for a failed page, and logs the cause",
 });
 
 test("shows the message of a client error, and never that of a server error", async () => {
-  await using folder = await temporaryFolder();
   let error = new CodedError("INVALID_ARGUMENT", "The page token is not one of ours.");
   await using opened = await openTestApp({
-    folder: folder.path,
     pages: () => Promise.reject(error),
   });
   const refused = await opened.ask("/work?after=x");

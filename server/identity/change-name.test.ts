@@ -1,12 +1,10 @@
 import { expect, test } from "vitest";
-import { temporaryFolder } from "#test/temporary-folder.ts";
 import { openTestIdentity } from "#test/test-identity.ts";
 
 const anna = "anna@aldwater.example";
 
 test("changes a member's name, and their session shows it at once", async () => {
-  await using folder = await temporaryFolder();
-  await using site = await openTestIdentity(folder.path);
+  await using site = await openTestIdentity();
   await site.addStaff(anna);
   const browser = site.browser();
   await browser.signIn(anna);
@@ -20,8 +18,7 @@ test("changes a member's name, and their session shows it at once", async () => 
 });
 
 test("refuses a change of name without a session", async () => {
-  await using folder = await temporaryFolder();
-  await using site = await openTestIdentity(folder.path);
+  await using site = await openTestIdentity();
   await site.addStaff(anna);
   const answer = await site.browser().post("/api/identity/name", { name: "Mallory" });
   expect(answer.status).toBe(401);
@@ -29,8 +26,7 @@ test("refuses a change of name without a session", async () => {
 });
 
 test("refuses a page's token after another member has signed in to the same browser", async () => {
-  await using folder = await temporaryFolder();
-  await using site = await openTestIdentity(folder.path);
+  await using site = await openTestIdentity();
   await site.addStaff(anna);
   await site.addStaff("ben@aldwater.example", { name: "Ben" });
   const browser = site.browser();

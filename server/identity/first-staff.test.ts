@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { temporaryFolder } from "#test/temporary-folder.ts";
 import { ensureFirstStaff, nameOf } from "./first-staff.ts";
 import { goodPassword, openTestIdentity, type TestIdentity } from "#test/test-identity.ts";
 
@@ -13,8 +12,7 @@ function ensure(site: TestIdentity, given: { email?: string; password?: string }
 }
 
 test("creates one account in a new installation, and prints its generated password once", async () => {
-  await using folder = await temporaryFolder();
-  await using site = await openTestIdentity(folder.path);
+  await using site = await openTestIdentity();
   const lines = await ensure(site);
   expect(lines[0]).toBe("Sign in at http://127.0.0.1:3000/auth as staff@example.com");
   const password = /once, is (\S+)$/.exec(lines[1] ?? "")?.[1] ?? "";
@@ -25,18 +23,15 @@ test("creates one account in a new installation, and prints its generated passwo
 });
 
 test("generates a different password for each installation, and accepts no default one", async () => {
-  await using one = await temporaryFolder();
-  await using other = await temporaryFolder();
-  await using first = await openTestIdentity(one.path);
-  await using second = await openTestIdentity(other.path);
+  await using first = await openTestIdentity();
+  await using second = await openTestIdentity();
   expect((await ensure(first))[1]).not.toBe((await ensure(second))[1]);
   for (const password of ["", "admin", "password", "staff", "changeme", "staff@example.com"])
     expect((await first.browser().signIn("staff@example.com", password)).status).toBe(401);
 });
 
 test("creates the account that the environment configures, without printing its password", async () => {
-  await using folder = await temporaryFolder();
-  await using site = await openTestIdentity(folder.path);
+  await using site = await openTestIdentity();
   const email = "anna.hart@aldwater.example";
   const lines = await ensure(site, { email, password: goodPassword });
   expect(lines).toHaveLength(2);
@@ -46,8 +41,7 @@ test("creates the account that the environment configures, without printing its 
 });
 
 test("rejects a configured password that breaks the rules, and creates no account", async () => {
-  await using folder = await temporaryFolder();
-  await using site = await openTestIdentity(folder.path);
+  await using site = await openTestIdentity();
   await expect(ensure(site, { password: "password1234" })).rejects.toMatchObject({
     code: "INVALID_ARGUMENT",
     message: expect.stringMatching(/^STAFF_PASSWORD cannot be used: /),
@@ -56,8 +50,7 @@ test("rejects a configured password that breaks the rules, and creates no accoun
 });
 
 test("creates no account when there has ever been one, also when two processes start at once", async () => {
-  await using folder = await temporaryFolder();
-  await using site = await openTestIdentity(folder.path);
+  await using site = await openTestIdentity();
   await Promise.all([ensure(site), ensure(site, { email: "ben@aldwater.example" })]);
   expect(await site.identity.staff.list()).toHaveLength(1);
 });

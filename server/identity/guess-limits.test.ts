@@ -11,8 +11,7 @@ async function guess(site: TestIdentity, email: string, address: string, passwor
 }
 
 test("allows ten wrong passwords for an account in 15 minutes, over all addresses and letter cases", async () => {
-  await using folder = await temporaryFolder();
-  await using site = await openTestIdentity(folder.path);
+  await using site = await openTestIdentity();
   await site.addStaff(anna);
   const spellings = [anna, anna.toUpperCase(), ` ${anna}`, "Anna@aldwater.Example"];
   for (let times = 0; times < 10; times++) {
@@ -26,8 +25,7 @@ test("allows ten wrong passwords for an account in 15 minutes, over all addresse
 });
 
 test("limits attempts for an unknown account in the same way", async () => {
-  await using folder = await temporaryFolder();
-  await using site = await openTestIdentity(folder.path);
+  await using site = await openTestIdentity();
   const statuses = [];
   for (let times = 0; times < 11; times++)
     statuses.push((await guess(site, "nobody@aldwater.example", `192.0.2.${times}`)).status);
@@ -35,8 +33,7 @@ test("limits attempts for an unknown account in the same way", async () => {
 });
 
 test("tries ten of a hundred concurrent guesses", async () => {
-  await using folder = await temporaryFolder();
-  await using site = await openTestIdentity(folder.path);
+  await using site = await openTestIdentity();
   await site.addStaff(anna);
   const answers = await Promise.all(
     Array.from({ length: 100 }, (_, at) => guess(site, anna, `192.0.2.${at}`)),
@@ -46,8 +43,7 @@ test("tries ten of a hundred concurrent guesses", async () => {
 });
 
 test("doubles the wait for each guess beyond ten, not for refused ones, and resets after 15 minutes", async () => {
-  await using folder = await temporaryFolder();
-  await using site = await openTestIdentity(folder.path);
+  await using site = await openTestIdentity();
   await site.addStaff(anna);
   using clock = stopClock();
   for (let times = 0; times < 10; times++) await guess(site, anna, `192.0.2.${times}`);
@@ -68,8 +64,7 @@ test("doubles the wait for each guess beyond ten, not for refused ones, and rese
 });
 
 test("resets the count after a sign-in with the right password", async () => {
-  await using folder = await temporaryFolder();
-  await using site = await openTestIdentity(folder.path);
+  await using site = await openTestIdentity();
   await site.addStaff(anna);
   for (let rounds = 0; rounds < 3; rounds++) {
     for (let times = 0; times < 9; times++)
@@ -79,8 +74,7 @@ test("resets the count after a sign-in with the right password", async () => {
 });
 
 test("allows thirty wrong passwords from one address in ten minutes, over all accounts", async () => {
-  await using folder = await temporaryFolder();
-  await using site = await openTestIdentity(folder.path);
+  await using site = await openTestIdentity();
   await site.addStaff(anna);
   using clock = stopClock();
   for (let times = 0; times < 30; times++)
@@ -93,8 +87,7 @@ test("allows thirty wrong passwords from one address in ten minutes, over all ac
 });
 
 test("does not count a refused attempt against the address", async () => {
-  await using folder = await temporaryFolder();
-  await using site = await openTestIdentity(folder.path);
+  await using site = await openTestIdentity();
   await site.addStaff(anna);
   await site.addStaff("ben@aldwater.example", { name: "Ben" });
   const statuses = [];
@@ -105,8 +98,7 @@ test("does not count a refused attempt against the address", async () => {
 });
 
 test("admits a known browser when its address has reached the limit", async () => {
-  await using folder = await temporaryFolder();
-  await using site = await openTestIdentity(folder.path);
+  await using site = await openTestIdentity();
   await site.addStaff(anna);
   const annas = site.browser("192.0.2.1");
   await annas.signIn(anna);
@@ -117,8 +109,7 @@ test("admits a known browser when its address has reached the limit", async () =
 });
 
 test("after the clock was ahead, requires no wait but the one of the last guess", async () => {
-  await using folder = await temporaryFolder();
-  await using site = await openTestIdentity(folder.path);
+  await using site = await openTestIdentity();
   await site.addStaff(anna);
   using clock = stopClock();
   expect((await site.browser("192.0.2.1").signIn(anna)).status).toBe(200);
@@ -132,16 +123,14 @@ test("after the clock was ahead, requires no wait but the one of the last guess"
 });
 
 test("does not count successful sign-ins", async () => {
-  await using folder = await temporaryFolder();
-  await using site = await openTestIdentity(folder.path);
+  await using site = await openTestIdentity();
   await site.addStaff(anna);
   for (let times = 0; times < 40; times++)
     expect((await site.browser("192.0.2.1").signIn(anna)).status).toBe(200);
 });
 
 test("admits a known browser when others have reached the account's limit", async () => {
-  await using folder = await temporaryFolder();
-  await using site = await openTestIdentity(folder.path);
+  await using site = await openTestIdentity();
   await site.addStaff(anna);
   await site.addStaff("ben@aldwater.example", { name: "Ben" });
   const annas = site.browser("203.0.113.5");
@@ -166,9 +155,9 @@ test("admits a known browser when others have reached the account's limit", asyn
 test("keeps the counts over a restart", async () => {
   await using folder = await temporaryFolder();
   {
-    await using site = await openTestIdentity(folder.path);
+    await using site = await openTestIdentity({ folder: folder.path });
     for (let times = 0; times < 10; times++) await guess(site, anna, `192.0.2.${times}`);
   }
-  await using site = await openTestIdentity(folder.path);
+  await using site = await openTestIdentity({ folder: folder.path });
   expect((await guess(site, anna, "198.51.100.1")).status).toBe(429);
 });

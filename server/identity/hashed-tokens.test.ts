@@ -1,14 +1,12 @@
 import { expect, test } from "vitest";
 import type { EngineTypes } from "#server/database/migrations.ts";
 import { migration } from "#server/database/migrations/0017-hashed-tokens.ts";
-import { temporaryFolder } from "#test/temporary-folder.ts";
 import { openTestIdentity, type TestIdentity } from "#test/test-identity.ts";
 
 const anna = "anna@aldwater.example";
 
 test("stores only hashes of session tokens", async () => {
-  await using folder = await temporaryFolder();
-  await using site = await openTestIdentity(folder.path);
+  await using site = await openTestIdentity();
   await site.addStaff(anna);
   const browser = site.browser();
   await browser.signIn(anna);
@@ -23,8 +21,7 @@ test("stores only hashes of session tokens", async () => {
 });
 
 test("keeps sessions that were stored before tokens were hashed", async () => {
-  await using folder = await temporaryFolder();
-  await using site = await openTestIdentity(folder.path);
+  await using site = await openTestIdentity();
   await site.addStaff(anna);
   const browser = site.browser();
   await browser.signIn(anna);

@@ -14,8 +14,7 @@ import { openTestIdentity } from "#test/test-identity.ts";
 const anna = "anna@aldwater.example";
 
 test("issues a token for the signed-in member, accepted under both authorization schemes", async () => {
-  await using folder = await temporaryFolder();
-  await using site = await openTestIdentity(folder.path);
+  await using site = await openTestIdentity();
   const id = await site.addStaff(anna);
   const browser = site.browser();
   await browser.signIn(anna);
@@ -35,8 +34,7 @@ test("issues a token for the signed-in member, accepted under both authorization
 });
 
 test("a token contains ids and an expiry time, and no personal data", async () => {
-  await using folder = await temporaryFolder();
-  await using site = await openTestIdentity(folder.path);
+  await using site = await openTestIdentity();
   const id = await site.addStaff(anna);
   const browser = site.browser();
   await browser.signIn(anna);
@@ -54,7 +52,7 @@ test("a token contains ids and an expiry time, and no personal data", async () =
 
 test("rejects a foreign or expired token instead of treating the caller as a visitor", async () => {
   await using folder = await temporaryFolder();
-  await using site = await openTestIdentity(folder.path);
+  await using site = await openTestIdentity({ folder: folder.path });
   const id = await site.addStaff(anna);
   const browser = site.browser();
   await browser.signIn(anna);
@@ -160,8 +158,7 @@ test("rejects a foreign or expired token instead of treating the caller as a vis
 });
 
 test("accepts a token for five minutes, and not after its session or its member's access has ended", async () => {
-  await using folder = await temporaryFolder();
-  await using site = await openTestIdentity(folder.path);
+  await using site = await openTestIdentity();
   const id = await site.addStaff(anna);
   const by = await site.addStaff("ben@aldwater.example", { name: "Ben" });
   const browser = site.browser();
@@ -187,8 +184,7 @@ test("accepts a token for five minutes, and not after its session or its member'
 });
 
 test("issues no token without a session", async () => {
-  await using folder = await temporaryFolder();
-  await using site = await openTestIdentity(folder.path);
+  await using site = await openTestIdentity();
   await site.addStaff(anna);
   const browser = site.browser();
   expect((await browser.post("/api/identity/token")).status).toBe(401);
@@ -203,8 +199,7 @@ test("issues no token without a session", async () => {
 });
 
 test("identifies a page's viewer by cookie, not by token", async () => {
-  await using folder = await temporaryFolder();
-  await using site = await openTestIdentity(folder.path);
+  await using site = await openTestIdentity();
   const id = await site.addStaff(anna);
   const browser = site.browser();
   await browser.signIn(anna);

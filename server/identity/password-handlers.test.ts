@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { temporaryFolder } from "#test/temporary-folder.ts";
 import { stopClock } from "#test/stopped-clock.ts";
 import { goodPassword, openTestIdentity, type TestIdentity } from "#test/test-identity.ts";
 
@@ -17,8 +16,7 @@ function reset(site: TestIdentity, token: string, newPassword = another) {
 }
 
 test("a reset link works once, ends every session and does not sign in", async () => {
-  await using folder = await temporaryFolder();
-  await using site = await openTestIdentity(folder.path);
+  await using site = await openTestIdentity();
   await site.addStaff(anna);
   const browser = site.browser();
   await browser.signIn(anna);
@@ -45,8 +43,7 @@ test("a reset link works once, ends every session and does not sign in", async (
 });
 
 test("accepts one of two concurrent uses of a reset link", async () => {
-  await using folder = await temporaryFolder();
-  await using site = await openTestIdentity(folder.path);
+  await using site = await openTestIdentity();
   await site.addStaff(anna);
   await requestReset(site, anna);
   const token = site.linkTo(anna).searchParams.get("token") ?? "";
@@ -56,8 +53,7 @@ test("accepts one of two concurrent uses of a reset link", async () => {
 });
 
 test("a change of password invalidates earlier reset links", async () => {
-  await using folder = await temporaryFolder();
-  await using site = await openTestIdentity(folder.path);
+  await using site = await openTestIdentity();
   await site.addStaff(anna);
   await requestReset(site, anna);
   const older = site.linkTo(anna).searchParams.get("token") ?? "";
@@ -68,8 +64,7 @@ test("a change of password invalidates earlier reset links", async () => {
 });
 
 test("a reset link and its mail expire after 15 minutes", async () => {
-  await using folder = await temporaryFolder();
-  await using site = await openTestIdentity(folder.path);
+  await using site = await openTestIdentity();
   await site.addStaff(anna);
   using clock = stopClock();
   await requestReset(site, anna);
@@ -81,8 +76,7 @@ test("a reset link and its mail expire after 15 minutes", async () => {
 });
 
 test("response and work do not reveal whether a reset link was mailed", async () => {
-  await using folder = await temporaryFolder();
-  await using site = await openTestIdentity(folder.path);
+  await using site = await openTestIdentity();
   await site.addStaff(anna);
   const ben = await site.addStaff("ben@aldwater.example", { name: "Ben" });
   await site.identity.staff.end(ben, (await site.identity.staff.byEmail(anna))?.id ?? "");
@@ -99,8 +93,7 @@ test("response and work do not reveal whether a reset link was mailed", async ()
 });
 
 test("stores tokens of mailed links as hashes only", async () => {
-  await using folder = await temporaryFolder();
-  await using site = await openTestIdentity(folder.path);
+  await using site = await openTestIdentity();
   await site.addStaff(anna);
   await requestReset(site, anna);
   const token = site.linkTo(anna).searchParams.get("token") ?? "nothing";
@@ -111,8 +104,7 @@ test("stores tokens of mailed links as hashes only", async () => {
 });
 
 test("limits reset requests to three an hour per account and five per address, whether or not the account exists", async () => {
-  await using folder = await temporaryFolder();
-  await using site = await openTestIdentity(folder.path);
+  await using site = await openTestIdentity();
   await site.addStaff(anna);
   for (const email of [anna, "nobody@aldwater.example"]) {
     const statuses = [];
@@ -127,8 +119,7 @@ test("limits reset requests to three an hour per account and five per address, w
 });
 
 test("builds links from the public origin, not from the request", async () => {
-  await using folder = await temporaryFolder();
-  await using site = await openTestIdentity(folder.path, {
+  await using site = await openTestIdentity({
     publicOrigin: "https://www.example.com",
   });
   await site.addStaff(anna);
@@ -150,8 +141,7 @@ test("builds links from the public origin, not from the request", async () => {
 });
 
 test("a change of password requires the current one, ends all other sessions and is mailed to the member", async () => {
-  await using folder = await temporaryFolder();
-  await using site = await openTestIdentity(folder.path);
+  await using site = await openTestIdentity();
   await site.addStaff(anna);
   const browser = site.browser();
   const elsewhere = site.browser();
@@ -188,8 +178,7 @@ test("a change of password requires the current one, ends all other sessions and
 });
 
 test("a change of password requires a sign-in within ten minutes, and limits wrong guesses as sign-in does", async () => {
-  await using folder = await temporaryFolder();
-  await using site = await openTestIdentity(folder.path);
+  await using site = await openTestIdentity();
   await site.addStaff(anna);
   using clock = stopClock();
   const browser = site.browser();

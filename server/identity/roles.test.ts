@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { openDocumentSite } from "#test/document-site.ts";
 import { openTestIdentity } from "#test/test-identity.ts";
-import { temporaryFolder } from "#test/temporary-folder.ts";
 import { deskPermissions } from "#server/desk/permissions.ts";
 import { permits, roles, type Role } from "#content/roles.ts";
 
@@ -137,8 +136,7 @@ test("explains why a writer cannot update", async () => {
 });
 
 test("only owners manage staff, and an invitation chooses the role", async () => {
-  await using folder = await temporaryFolder();
-  await using site = await openTestIdentity(folder.path);
+  await using site = await openTestIdentity();
   await site.addStaff("anna@aldwater.example");
   const annas = site.browser();
   await annas.signIn("anna@aldwater.example");
@@ -171,8 +169,7 @@ test("only owners manage staff, and an invitation chooses the role", async () =>
 });
 
 test("an owner who becomes a publisher leaves no invitation by which to become an owner again", async () => {
-  await using folder = await temporaryFolder();
-  await using site = await openTestIdentity(folder.path);
+  await using site = await openTestIdentity();
   const anna = await site.addStaff("anna@aldwater.example");
   const ben = await site.addStaff("ben@aldwater.example", { name: "Ben" });
   const bens = site.browser();
@@ -188,8 +185,7 @@ test("an owner who becomes a publisher leaves no invitation by which to become a
 });
 
 test("keeps the last owner, also when two demote or end each other at once", async () => {
-  await using folder = await temporaryFolder();
-  await using site = await openTestIdentity(folder.path);
+  await using site = await openTestIdentity();
   const { staff } = site.identity;
   const a = await site.addStaff("a@aldwater.example");
   await expect(staff.changeRole(a, "writer", a)).rejects.toMatchObject({

@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { temporaryFolder } from "#test/temporary-folder.ts";
 import { oneTimeCode } from "#test/one-time-code.ts";
 import { stopClock } from "#test/stopped-clock.ts";
 import { goodPassword, openTestIdentity, type TestIdentity } from "#test/test-identity.ts";
@@ -24,8 +23,7 @@ function verify(browser: ReturnType<TestIdentity["browser"]>, code: string) {
 }
 
 test("adds a second factor with the password, active from its first verified code, and mails the member", async () => {
-  await using folder = await temporaryFolder();
-  await using site = await openTestIdentity(folder.path);
+  await using site = await openTestIdentity();
   await site.addStaff(anna);
   const browser = site.browser();
   await browser.signIn(anna);
@@ -62,8 +60,7 @@ test("adds a second factor with the password, active from its first verified cod
 });
 
 test("leaves no half of a second factor when it cannot be activated or removed", async () => {
-  await using folder = await temporaryFolder();
-  await using site = await openTestIdentity(folder.path);
+  await using site = await openTestIdentity();
   using clock = stopClock();
   const { browser, uri } = await withSecondFactor(site, clock);
   const ben = site.browser();
@@ -92,8 +89,7 @@ test("leaves no half of a second factor when it cannot be activated or removed",
 });
 
 test("the activity log has no sign-in for adding a second factor", async () => {
-  await using folder = await temporaryFolder();
-  await using site = await openTestIdentity(folder.path);
+  await using site = await openTestIdentity();
   using clock = stopClock();
   const { browser: own, uri } = await withSecondFactor(site, clock);
   // The session that it began with has been replaced.
@@ -107,8 +103,7 @@ test("the activity log has no sign-in for adding a second factor", async () => {
 });
 
 test("there is no session between password and code: no token, no page, no data", async () => {
-  await using folder = await temporaryFolder();
-  await using site = await openTestIdentity(folder.path);
+  await using site = await openTestIdentity();
   using clock = stopClock();
   const { uri } = await withSecondFactor(site, clock);
   const browser = site.browser();
@@ -132,8 +127,7 @@ test("there is no session between password and code: no token, no page, no data"
 });
 
 test("a sign-in that stops before its code leaves the browser's session, which the code replaces", async () => {
-  await using folder = await temporaryFolder();
-  await using site = await openTestIdentity(folder.path);
+  await using site = await openTestIdentity();
   using clock = stopClock();
   const { browser, uri } = await withSecondFactor(site, clock);
   const before = browser.jar.get("agency.session_token");
@@ -151,8 +145,7 @@ test("a sign-in that stops before its code leaves the browser's session, which t
 });
 
 test("a member with a second factor signs in to a browser in which a colleague without one is signed in", async () => {
-  await using folder = await temporaryFolder();
-  await using site = await openTestIdentity(folder.path);
+  await using site = await openTestIdentity();
   using clock = stopClock();
   const { uri } = await withSecondFactor(site, clock);
   await site.addStaff("ben@aldwater.example", { name: "Ben" });
@@ -166,8 +159,7 @@ test("a member with a second factor signs in to a browser in which a colleague w
 });
 
 test("accepts a code only once", async () => {
-  await using folder = await temporaryFolder();
-  await using site = await openTestIdentity(folder.path);
+  await using site = await openTestIdentity();
   using clock = stopClock();
   const { uri } = await withSecondFactor(site, clock);
   const code = oneTimeCode(uri);
@@ -192,8 +184,7 @@ test("accepts a code only once", async () => {
 });
 
 test("does not accept the code that activated a second factor for signing in", async () => {
-  await using folder = await temporaryFolder();
-  await using site = await openTestIdentity(folder.path);
+  await using site = await openTestIdentity();
   await site.addStaff(anna);
   const browser = site.browser();
   await browser.signIn(anna);
@@ -206,8 +197,7 @@ test("does not accept the code that activated a second factor for signing in", a
 });
 
 test("rejects a code without a preceding password", async () => {
-  await using folder = await temporaryFolder();
-  await using site = await openTestIdentity(folder.path);
+  await using site = await openTestIdentity();
   using clock = stopClock();
   const { uri } = await withSecondFactor(site, clock);
   expect(await verify(site.browser(), oneTimeCode(uri))).toMatchObject({
@@ -221,8 +211,7 @@ test("rejects a code without a preceding password", async () => {
 });
 
 test("requires the password again after five wrong codes, and locks the second factor for 15 minutes after ten", async () => {
-  await using folder = await temporaryFolder();
-  await using site = await openTestIdentity(folder.path);
+  await using site = await openTestIdentity();
   using clock = stopClock();
   const { uri } = await withSecondFactor(site, clock);
   for (let round = 0; round < 2; round++) {
@@ -244,8 +233,7 @@ test("requires the password again after five wrong codes, and locks the second f
 });
 
 test("accepts a backup code once, and new codes replace the old", async () => {
-  await using folder = await temporaryFolder();
-  await using site = await openTestIdentity(folder.path);
+  await using site = await openTestIdentity();
   using clock = stopClock();
   const { browser, backupCodes } = await withSecondFactor(site, clock);
   const withNote = async (code = "") => {
@@ -266,8 +254,7 @@ test("accepts a backup code once, and new codes replace the old", async () => {
 });
 
 test("removes a second factor with the password and a fresh sign-in, and mails the member", async () => {
-  await using folder = await temporaryFolder();
-  await using site = await openTestIdentity(folder.path);
+  await using site = await openTestIdentity();
   using clock = stopClock();
   const { browser, uri } = await withSecondFactor(site, clock);
   const disable = (password: string) => browser.post("/api/auth/two-factor/disable", { password });
@@ -286,8 +273,7 @@ test("removes a second factor with the password and a fresh sign-in, and mails t
 });
 
 test("keeps the second factor after a change of password", async () => {
-  await using folder = await temporaryFolder();
-  await using site = await openTestIdentity(folder.path);
+  await using site = await openTestIdentity();
   using clock = stopClock();
   await withSecondFactor(site, clock);
   await site.browser().post("/api/auth/request-password-reset", { email: anna });

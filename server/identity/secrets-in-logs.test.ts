@@ -1,7 +1,6 @@
 import { Writable } from "node:stream";
 import { pino } from "pino";
 import { expect, test } from "vitest";
-import { temporaryFolder } from "#test/temporary-folder.ts";
 import { oneTimeCode } from "#test/one-time-code.ts";
 import { openTestIdentity } from "#test/test-identity.ts";
 
@@ -9,11 +8,10 @@ const anna = "anna@aldwater.example";
 const ben = "ben@aldwater.example";
 
 test("writes no password, token, code or cookie to log or console", async () => {
-  await using folder = await temporaryFolder();
   const lines: string[] = [];
   using console = listenToConsole(lines);
   const log = pino({ level: "debug" }, collect(lines));
-  await using site = await openTestIdentity(folder.path, { log });
+  await using site = await openTestIdentity({ log });
   const first = "canary otter kettle ferry";
   const second = "canary harbour pencil orbit";
   const canaries = ["canary", "wrong-secret-guess", anna, ben];

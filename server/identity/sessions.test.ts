@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { temporaryFolder } from "#test/temporary-folder.ts";
 import { stopClock } from "#test/stopped-clock.ts";
 import { fullDatabase } from "#test/full-database.ts";
 import { openTestIdentity } from "#test/test-identity.ts";
@@ -8,8 +7,7 @@ import { createSessions } from "./sessions.ts";
 const anna = "anna@aldwater.example";
 
 test("ends a session after an hour without use", async () => {
-  await using folder = await temporaryFolder();
-  await using site = await openTestIdentity(folder.path);
+  await using site = await openTestIdentity();
   await site.addStaff(anna);
   using clock = stopClock();
   const browser = site.browser();
@@ -30,8 +28,7 @@ test("ends a session after an hour without use", async () => {
 });
 
 test("counts a save by token as a use of the session, and tokens and an event stream's checks as none", async () => {
-  await using folder = await temporaryFolder();
-  await using site = await openTestIdentity(folder.path);
+  await using site = await openTestIdentity();
   await site.addStaff(anna);
   using clock = stopClock();
   const saving = site.browser();
@@ -52,8 +49,7 @@ test("counts a save by token as a use of the session, and tokens and an event st
 });
 
 test("ends a session twelve hours after signing in, however active", async () => {
-  await using folder = await temporaryFolder();
-  await using site = await openTestIdentity(folder.path);
+  await using site = await openTestIdentity();
   await site.addStaff(anna);
   using clock = stopClock();
   const browser = site.browser();
@@ -67,8 +63,7 @@ test("ends a session twelve hours after signing in, however active", async () =>
 });
 
 test("keeps members signed in on a full disk, so that they can read and copy their work", async () => {
-  await using folder = await temporaryFolder();
-  await using site = await openTestIdentity(folder.path);
+  await using site = await openTestIdentity();
   await site.addStaff(anna);
   using clock = stopClock();
   const browser = site.browser();
@@ -81,8 +76,7 @@ test("keeps members signed in on a full disk, so that they can read and copy the
 });
 
 test("lists a member's own sessions, and ends one or all others", async () => {
-  await using folder = await temporaryFolder();
-  await using site = await openTestIdentity(folder.path);
+  await using site = await openTestIdentity();
   await site.addStaff(anna);
   await site.addStaff("ben@aldwater.example", { name: "Ben" });
   const here = site.browser("192.0.2.1");

@@ -1,13 +1,11 @@
 import { expect, test, vi } from "vitest";
-import { temporaryFolder } from "#test/temporary-folder.ts";
 import { createPasswords } from "./passwords.ts";
 import { goodPassword, openTestIdentity } from "#test/test-identity.ts";
 
 const anna = "anna@aldwater.example";
 
 test("signs a member in, identifies them, and signs them out", async () => {
-  await using folder = await temporaryFolder();
-  await using site = await openTestIdentity(folder.path);
+  await using site = await openTestIdentity();
   const id = await site.addStaff(anna);
   const browser = site.browser();
   expect(await browser.signIn(anna)).toMatchObject({ status: 200, json: { secondFactor: false } });
@@ -27,8 +25,7 @@ test("signs a member in, identifies them, and signs them out", async () => {
 });
 
 test("rejects the old cookie after signing out", async () => {
-  await using folder = await temporaryFolder();
-  await using site = await openTestIdentity(folder.path);
+  await using site = await openTestIdentity();
   await site.addStaff(anna);
   const browser = site.browser();
   await browser.signIn(anna);
@@ -40,8 +37,7 @@ test("rejects the old cookie after signing out", async () => {
 });
 
 test("over plain http, cookies work on any local name and the session is HttpOnly", async () => {
-  await using folder = await temporaryFolder();
-  await using site = await openTestIdentity(folder.path);
+  await using site = await openTestIdentity();
   await site.addStaff(anna);
   const { headers } = await site.browser().signIn(anna);
   expect(headers.getSetCookie()).toEqual([
@@ -56,8 +52,7 @@ test("over plain http, cookies work on any local name and the session is HttpOnl
 });
 
 test("over https, cookies are bound to the one host", async () => {
-  await using folder = await temporaryFolder();
-  await using site = await openTestIdentity(folder.path, {
+  await using site = await openTestIdentity({
     publicOrigin: "https://www.example.com",
   });
   await site.addStaff(anna);
@@ -79,8 +74,7 @@ test("over https, cookies are bound to the one host", async () => {
 });
 
 test("no response contains the session token or may be cached", async () => {
-  await using folder = await temporaryFolder();
-  await using site = await openTestIdentity(folder.path);
+  await using site = await openTestIdentity();
   await site.addStaff(anna);
   const browser = site.browser();
   const answers = [await browser.signIn(anna)];
@@ -103,8 +97,7 @@ test("no response contains the session token or may be cached", async () => {
 });
 
 test("signing in replaces the session cookie and ends the earlier session", async () => {
-  await using folder = await temporaryFolder();
-  await using site = await openTestIdentity(folder.path);
+  await using site = await openTestIdentity();
   await site.addStaff(anna);
   const browser = site.browser();
   await browser.signIn(anna);
@@ -122,8 +115,7 @@ test("signing in replaces the session cookie and ends the earlier session", asyn
 });
 
 test("response and work do not reveal whether an account exists", async () => {
-  await using folder = await temporaryFolder();
-  await using site = await openTestIdentity(folder.path);
+  await using site = await openTestIdentity();
   await site.addStaff(anna);
   const ben = await site.addStaff("ben@aldwater.example", { name: "Ben" });
   await site.addStaff("cara@aldwater.example", { name: "Cara" });
@@ -144,8 +136,7 @@ test("response and work do not reveal whether an account exists", async () => {
 });
 
 test("ignores case and surrounding spaces of an address, and takes a password as typed", async () => {
-  await using folder = await temporaryFolder();
-  await using site = await openTestIdentity(folder.path);
+  await using site = await openTestIdentity();
   await site.addStaff(anna, { password: " Otter kettle Ferry lämp 🦦 " });
   const signIn = async (email: string, password: string) =>
     (await site.browser().signIn(email, password)).status;
@@ -156,8 +147,7 @@ test("ignores case and surrounding spaces of an address, and takes a password as
 });
 
 test("exposes only the routes of the identity library that are used", async () => {
-  await using folder = await temporaryFolder();
-  await using site = await openTestIdentity(folder.path);
+  await using site = await openTestIdentity();
   await site.addStaff(anna);
   const browser = site.browser();
   await browser.signIn(anna);
@@ -197,8 +187,7 @@ test("exposes only the routes of the identity library that are used", async () =
 });
 
 test("takes a small JSON body with strings, and ignores other fields", async () => {
-  await using folder = await temporaryFolder();
-  await using site = await openTestIdentity(folder.path);
+  await using site = await openTestIdentity();
   await site.addStaff(anna);
   const browser = site.browser();
   const signIn = "/api/auth/sign-in/email";
@@ -235,8 +224,7 @@ test("takes a small JSON body with strings, and ignores other fields", async () 
 });
 
 test("keeps at most ten sessions of a member, and removes the oldest", async () => {
-  await using folder = await temporaryFolder();
-  await using site = await openTestIdentity(folder.path);
+  await using site = await openTestIdentity();
   const id = await site.addStaff(anna);
   const first = site.browser();
   await first.signIn(anna);
@@ -246,8 +234,7 @@ test("keeps at most ten sessions of a member, and removes the oldest", async () 
 });
 
 test("rehashes a password of a lower cost when it is used", async () => {
-  await using folder = await temporaryFolder();
-  await using site = await openTestIdentity(folder.path);
+  await using site = await openTestIdentity();
   const passwordHash = await createPasswords({ memory: 64, passes: 1 }).hash(goodPassword);
   const id = await site.identity.staff.add({ email: anna, name: "Anna", passwordHash });
   expect((await site.browser().signIn(anna)).status).toBe(200);
@@ -257,8 +244,7 @@ test("rehashes a password of a lower cost when it is used", async () => {
 });
 
 test("returns UNAVAILABLE when too many sign in at once, without counting a wrong guess", async () => {
-  await using folder = await temporaryFolder();
-  await using site = await openTestIdentity(folder.path, {
+  await using site = await openTestIdentity({
     passwordCost: { memory: 8192, passes: 2 },
   });
   await site.addStaff(anna);

@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { temporaryFolder } from "#test/temporary-folder.ts";
 import { stopClock } from "#test/stopped-clock.ts";
 import { goodPassword, openTestIdentity, type TestIdentity } from "#test/test-identity.ts";
 
@@ -18,8 +17,7 @@ function tokenTo(site: TestIdentity, email: string): string {
 }
 
 test("invites by mail, and accepts a name and a password by the link", async () => {
-  await using folder = await temporaryFolder();
-  await using site = await openTestIdentity(folder.path);
+  await using site = await openTestIdentity();
   const browser = await annasBrowser(site);
   const invited = await browser.post("/api/identity/invitations", {
     email: " Ben@Aldwater.example",
@@ -61,8 +59,7 @@ test("invites by mail, and accepts a name and a password by the link", async () 
 });
 
 test("accepts an invitation once, also of ten concurrent requests", async () => {
-  await using folder = await temporaryFolder();
-  await using site = await openTestIdentity(folder.path);
+  await using site = await openTestIdentity();
   const browser = await annasBrowser(site);
   await browser.post("/api/identity/invitations", { email: ben });
   const token = tokenTo(site, ben);
@@ -80,8 +77,7 @@ test("accepts an invitation once, also of ten concurrent requests", async () => 
 });
 
 test("accepts an invitation for a day, unless it is withdrawn or sent again", async () => {
-  await using folder = await temporaryFolder();
-  await using site = await openTestIdentity(folder.path);
+  await using site = await openTestIdentity();
   using clock = stopClock();
   const browser = await annasBrowser(site);
   const read = async (token: string) =>
@@ -109,8 +105,7 @@ test("accepts an invitation for a day, unless it is withdrawn or sent again", as
 });
 
 test("stores an invitation's token as a hash only, and lists none", async () => {
-  await using folder = await temporaryFolder();
-  await using site = await openTestIdentity(folder.path);
+  await using site = await openTestIdentity();
   const browser = await annasBrowser(site);
   await browser.post("/api/identity/invitations", { email: ben });
   const token = tokenTo(site, ben);
@@ -121,8 +116,7 @@ test("stores an invitation's token as a hash only, and lists none", async () => 
 });
 
 test("only staff list, invite, end or withdraw; inviting and ending require a fresh sign-in", async () => {
-  await using folder = await temporaryFolder();
-  await using site = await openTestIdentity(folder.path);
+  await using site = await openTestIdentity();
   using clock = stopClock();
   const browser = await annasBrowser(site);
   const id = await site.addStaff(ben, { name: "Ben" });
@@ -168,8 +162,7 @@ test("only staff list, invite, end or withdraw; inviting and ending require a fr
 });
 
 test("ending a member's access removes sessions, tokens, password and links at once, and keeps the name", async () => {
-  await using folder = await temporaryFolder();
-  await using site = await openTestIdentity(folder.path);
+  await using site = await openTestIdentity();
   const browser = await annasBrowser(site);
   const id = await site.addStaff(ben, { name: "Ben" });
   const bens = site.browser();
@@ -205,8 +198,7 @@ test("ending a member's access removes sessions, tokens, password and links at o
 });
 
 test("always leaves a member: no one can end their own access, nor two members each other's", async () => {
-  await using folder = await temporaryFolder();
-  await using site = await openTestIdentity(folder.path);
+  await using site = await openTestIdentity();
   const browser = await annasBrowser(site);
   const { json } = await browser.get("/api/identity/session");
   const annasId = (json.staff as { id: string }).id;
@@ -223,8 +215,7 @@ test("always leaves a member: no one can end their own access, nor two members e
 });
 
 test("ends a colleague's sessions without ending their access", async () => {
-  await using folder = await temporaryFolder();
-  await using site = await openTestIdentity(folder.path);
+  await using site = await openTestIdentity();
   const browser = await annasBrowser(site);
   const id = await site.addStaff(ben, { name: "Ben" });
   const bens = site.browser();
@@ -236,8 +227,7 @@ test("ends a colleague's sessions without ending their access", async () => {
 });
 
 test("refuses to invite members and invalid addresses, and limits invitations per hour", async () => {
-  await using folder = await temporaryFolder();
-  await using site = await openTestIdentity(folder.path);
+  await using site = await openTestIdentity();
   const browser = await annasBrowser(site);
   const invite = async (email: string) =>
     (await browser.post("/api/identity/invitations", { email })).status;
@@ -262,8 +252,7 @@ test("refuses to invite members and invalid addresses, and limits invitations pe
 });
 
 test("the sign-in configuration contains the service's language", async () => {
-  await using folder = await temporaryFolder();
-  await using site = await openTestIdentity(folder.path);
+  await using site = await openTestIdentity();
   const { json, headers } = await site.browser().get("/api/identity/configuration");
   expect(json).toEqual({ languageCode: "gb", password: { minLength: 12, maxLength: 128 } });
   expect(headers.get("Cache-Control")).toBe("no-store");

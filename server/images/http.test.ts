@@ -1,12 +1,11 @@
 import { expect, test } from "vitest";
 import { renditionPath, shortHash } from "#content/renditions.ts";
-import { openTestDatabase } from "#test/test-database.ts";
 import { createImagesHttp } from "./http.ts";
 import { renditionName } from "./offered.ts";
 import { openTestRenditions, twoColours } from "#test/test-renditions.ts";
 
 async function openRoutes(maxWaiting?: number) {
-  const opened = await openTestRenditions(openTestDatabase, maxWaiting);
+  const opened = await openTestRenditions(maxWaiting);
   const http = createImagesHttp({ renditions: opened.renditions });
   const bytes = await twoColours(1000, 750).toBuffer();
   const { hash } = await opened.files.save({ name: "images/a.jpg", bytes });

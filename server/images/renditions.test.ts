@@ -1,12 +1,11 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { CodedError } from "#server/errors.ts";
-import { openTestDatabase } from "#test/test-database.ts";
 import { commonRenditions, renditionName } from "./offered.ts";
 import { openTestRenditions, twoColours } from "#test/test-renditions.ts";
 
 test("offers a picture in each format and crop at the right size", async () => {
-  await using opened = await openTestRenditions(openTestDatabase);
+  await using opened = await openTestRenditions();
   const { hash } = await opened.files.save({
     name: "images/a.jpg",
     bytes: await twoColours(1000, 750).toBuffer(),
@@ -36,7 +35,7 @@ test("offers a picture in each format and crop at the right size", async () => {
 });
 
 test("compresses a detailed picture to the size limits of phones and desktops", async () => {
-  await using opened = await openTestRenditions(openTestDatabase);
+  await using opened = await openTestRenditions();
   const noise = { type: "gaussian", mean: 128, sigma: 60 } as const;
   const background = { r: 0, g: 0, b: 0 };
   const bytes = await sharp({
@@ -55,7 +54,7 @@ test("compresses a detailed picture to the size limits of phones and desktops", 
 });
 
 test("keeps drawn artwork untinted, at up to twice the size limit of a photograph", async () => {
-  await using opened = await openTestRenditions(openTestDatabase);
+  await using opened = await openTestRenditions();
   const lines = Array.from({ length: 126 }, (_, line) => {
     const colour = line % 3 === 0 ? "#d81e0e" : "#0c0a0a";
     const path = `M20 ${20 + line * 9}q 500 ${line * 6 - 400} 1100 0`;
@@ -72,7 +71,7 @@ test("keeps drawn artwork untinted, at up to twice the size limit of a photograp
 });
 
 test("shows a copy that cannot be stored, and reports why", async () => {
-  await using opened = await openTestRenditions(openTestDatabase);
+  await using opened = await openTestRenditions();
   const { hash } = await opened.files.save({
     name: "images/a.jpg",
     bytes: await twoColours(1000, 750).toBuffer(),
@@ -85,7 +84,7 @@ test("shows a copy that cannot be stored, and reports why", async () => {
 });
 
 test("offers only the fixed widths, and none larger than the picture", async () => {
-  await using opened = await openTestRenditions(openTestDatabase);
+  await using opened = await openTestRenditions();
   const { hash } = await opened.files.save({
     name: "images/a.jpg",
     bytes: await twoColours(1000, 750).toBuffer(),
@@ -104,7 +103,7 @@ test("offers only the fixed widths, and none larger than the picture", async () 
 });
 
 test("makes a rendition once for ten simultaneous requests and all later ones", async () => {
-  await using opened = await openTestRenditions(openTestDatabase);
+  await using opened = await openTestRenditions();
   const { hash } = await opened.files.save({
     name: "images/a.jpg",
     bytes: await twoColours(600, 400).toBuffer(),
@@ -120,7 +119,7 @@ test("makes a rendition once for ten simultaneous requests and all later ones", 
 });
 
 test("renditions contain no GPS data of the upload", async () => {
-  await using opened = await openTestRenditions(openTestDatabase);
+  await using opened = await openTestRenditions();
   const gps = {
     IFD0: { Copyright: "SECRET OWNER" },
     IFD3: { GPSLatitudeRef: "N", GPSLatitude: "51/1 30/1 0/1" },
@@ -140,7 +139,7 @@ test("renditions contain no GPS data of the upload", async () => {
 });
 
 test("renditions show a picture taken with the camera on its side upright", async () => {
-  await using opened = await openTestRenditions(openTestDatabase);
+  await using opened = await openTestRenditions();
   // Stored on its side: left is red. Upright, the top is red.
   const bytes = await twoColours(400, 300).withMetadata({ orientation: 6 }).toBuffer();
   const { hash } = await opened.files.save({ name: "images/a.jpg", bytes });
@@ -152,7 +151,7 @@ test("renditions show a picture taken with the camera on its side upright", asyn
 });
 
 test("a crop keeps the focal point in view, and the middle without one", async () => {
-  await using opened = await openTestRenditions(openTestDatabase);
+  await using opened = await openTestRenditions();
   const bytes = await twoColours(1600, 400).toBuffer();
   const { hash } = await opened.files.save({ name: "images/a.jpg", bytes });
   const square = { hash, shape: "square", width: 240, format: "jpg" } as const;
@@ -167,7 +166,7 @@ test("a crop keeps the focal point in view, and the middle without one", async (
 });
 
 test("a logo keeps its transparency, and gets a white ground where the format has none", async () => {
-  await using opened = await openTestRenditions(openTestDatabase);
+  await using opened = await openTestRenditions();
   const clear = { r: 0, g: 0, b: 0, alpha: 0 };
   const bytes = await sharp({ create: { width: 300, height: 100, channels: 4, background: clear } })
     .png()
@@ -183,7 +182,7 @@ test("a logo keeps its transparency, and gets a white ground where the format ha
 });
 
 test("copies made in advance are ready on request, and made only once", async () => {
-  await using opened = await openTestRenditions(openTestDatabase);
+  await using opened = await openTestRenditions();
   const { hash } = await opened.files.save({
     name: "images/a.jpg",
     bytes: await twoColours(300, 300).toBuffer(),
@@ -203,7 +202,7 @@ test("copies made in advance are ready on request, and made only once", async ()
 });
 
 test("a picture is no longer offered once its file is removed", async () => {
-  await using opened = await openTestRenditions(openTestDatabase);
+  await using opened = await openTestRenditions();
   const { hash } = await opened.files.save({
     name: "images/a.jpg",
     bytes: await twoColours(300, 300).toBuffer(),

@@ -58,8 +58,7 @@ test("removes a client's personal data 30 days after their link ended", async ()
 });
 
 test("erases an address in a client's name, and the name of a former member", async () => {
-  await using folder = await temporaryFolder();
-  await using services = await openTestServices(folder.path);
+  await using services = await openTestServices();
   const { identity, erasure } = services;
   const { links, comments } = services.review;
   const member = { email: "grace@aldwater.example", name: "Grace Hopper", passwordHash: "x" };

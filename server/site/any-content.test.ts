@@ -80,7 +80,7 @@ test("builds indexes over documents of any content, and lists leave out document
 
 /** A site over documents that can be corrupted without validation. */
 async function openAny(folder: string) {
-  const store = await openStore(folder, { indexes: siteIndexes });
+  const store = await openStore({ folder, indexes: siteIndexes });
   await store.commit(
     models.map(({ path }) => ({ update: { path, fields: { slug: typedString("any") } } })),
     anna,

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { anna, openTestServices } from "#test/test-services.ts";
-import { temporaryFolder } from "#test/temporary-folder.ts";
 import { testWrites } from "#test/test-writes.ts";
 
 const naming = [{ tag: "Naming", slug: "naming", image: "", index: 0 }];
@@ -8,8 +7,7 @@ const print = [{ tag: "Print", slug: "print", image: "", index: 0 }];
 const picture = (name: string) => `https://pictures.example/${name}.jpg`;
 
 test("a row shows the discipline's own picture, else one of its work, and no picture appears twice", async () => {
-  await using folder = await temporaryFolder();
-  await using services = await openTestServices(folder.path);
+  await using services = await openTestServices();
   await services.documents.commit(
     [
       testWrites.caseStudy("ferry", {
@@ -42,8 +40,7 @@ test("a row shows the discipline's own picture, else one of its work, and no pic
 });
 
 test("a row names the work that names it, by order, three at most", async () => {
-  await using folder = await temporaryFolder();
-  await using services = await openTestServices(folder.path);
+  await using services = await openTestServices();
   const orders = [5, 2, 4, 3];
   await services.documents.commit(
     [
@@ -63,8 +60,7 @@ test("a row names the work that names it, by order, three at most", async () => 
 });
 
 test("an example has the picture that its case study has for the discipline, else its own", async () => {
-  await using folder = await temporaryFolder();
-  await using services = await openTestServices(folder.path);
+  await using services = await openTestServices();
   const rows = [...naming, { tag: "Print", slug: "print", image: picture("ticket"), index: 1 }];
   await services.documents.commit(
     [
@@ -82,8 +78,7 @@ test("an example has the picture that its case study has for the discipline, els
 });
 
 test("the case study at the head of a discipline is its last example, if there is room", async () => {
-  await using folder = await temporaryFolder();
-  await using services = await openTestServices(folder.path);
+  await using services = await openTestServices();
   const { documents, site } = services;
   const head = { order: 1, image: picture("ferry"), caseStudy: "ferry" };
   const study = (slug: string, order: number) =>

@@ -16,7 +16,7 @@ const ada: Enquiry = {
 
 /** The form on a real store, with an adjustable clock and the stored enquiries. */
 async function openEnquiries(folder: string) {
-  const store = await openStore(folder);
+  const store = await openStore({ folder });
   const clock = { now: Date.UTC(2026, 10, 21, 12) };
   const { takeAllowance } = createLimits(store.database, () => clock.now);
   const notified: string[] = [];

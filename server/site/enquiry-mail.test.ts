@@ -24,7 +24,7 @@ const away: MailTransport = {
 };
 
 async function openForm(folder: string, transport: MailTransport) {
-  const store = await openStore(folder);
+  const store = await openStore({ folder });
   const clock = { now: Date.UTC(2026, 10, 21, 12) };
   const said: string[] = [];
   const note = (_facts: object, words?: string) => void said.push(words ?? "");

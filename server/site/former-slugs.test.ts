@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { typedString } from "#content/typed-values.ts";
 import { anna, openTestServices } from "#test/test-services.ts";
-import { temporaryFolder } from "#test/temporary-folder.ts";
 import { testWrites } from "#test/test-writes.ts";
 
 type Services = Awaited<ReturnType<typeof openTestServices>>;
@@ -12,8 +11,7 @@ function move({ documents }: Services, path: string, slug: string) {
 }
 
 test("an old slug redirects to the present address in one step, however often it changed", async () => {
-  await using folder = await temporaryFolder();
-  await using services = await openTestServices(folder.path);
+  await using services = await openTestServices();
   const { documents, site } = services;
   await documents.commit([testWrites.caseStudy("one"), testWrites.discipline("naming")], anna);
   for (const slug of ["two", "three", "café-四"]) await move(services, "casestudies/one", slug);
@@ -28,8 +26,7 @@ test("an old slug redirects to the present address in one step, however often it
 });
 
 test("a slug taken by another document finds that one, and nothing once it is deleted", async () => {
-  await using folder = await temporaryFolder();
-  await using services = await openTestServices(folder.path);
+  await using services = await openTestServices();
   const { documents, site } = services;
   await documents.commit([testWrites.post("news")], anna);
   await move(services, "posts/news", "old-news");
@@ -45,8 +42,7 @@ test("a slug taken by another document finds that one, and nothing once it is de
 });
 
 test("all slugs of a deleted document are gone, and redirect again once it is restored", async () => {
-  await using folder = await temporaryFolder();
-  await using services = await openTestServices(folder.path);
+  await using services = await openTestServices();
   const { documents, site } = services;
   await documents.commit([testWrites.caseStudy("one")], anna);
   await move(services, "casestudies/one", "two");
@@ -59,8 +55,7 @@ test("all slugs of a deleted document are gone, and redirect again once it is re
 });
 
 test("two documents that swap slugs in one commit are found at their new slugs", async () => {
-  await using folder = await temporaryFolder();
-  await using services = await openTestServices(folder.path);
+  await using services = await openTestServices();
   const { documents, site } = services;
   await documents.commit([testWrites.post("a"), testWrites.post("b")], anna);
   const swapped = [
@@ -73,8 +68,7 @@ test("two documents that swap slugs in one commit are found at their new slugs",
 });
 
 test("a slug never used is unknown, in its own collection and in others", async () => {
-  await using folder = await temporaryFolder();
-  await using services = await openTestServices(folder.path);
+  await using services = await openTestServices();
   const { documents, site } = services;
   await documents.commit([testWrites.post("a")], anna);
   await documents.commit([{ delete: "posts/a" }], anna);

@@ -3,7 +3,6 @@ import { hideWrite, showWrite } from "#content/hidden.ts";
 import { typedString } from "#content/typed-values.ts";
 import { viewAt } from "#server/site/views/create-view.ts";
 import { anna, openTestServices } from "#test/test-services.ts";
-import { temporaryFolder } from "#test/temporary-folder.ts";
 import type { Site } from "./site.ts";
 import { testWrites } from "#test/test-writes.ts";
 
@@ -19,8 +18,7 @@ const links = [
 /** A site on which every page links to three documents, one of each collection. */
 async function openSite() {
   await using opening = new AsyncDisposableStack();
-  const folder = opening.use(await temporaryFolder());
-  const services = opening.use(await openTestServices(folder.path));
+  const services = opening.use(await openTestServices());
   const { documents } = services;
   const slide = { image: "", title: "Slide", copy: "", link: "secret" };
   const named = [

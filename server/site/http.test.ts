@@ -18,8 +18,7 @@ const files = [
 ] as const;
 
 test("serves each file with its type, and 304 to clients that have it", async () => {
-  await using folder = await temporaryFolder();
-  await using opened = await openTestApp({ folder: folder.path });
+  await using opened = await openTestApp();
   await opened.services.documents.commit([testWrites.settings(), testWrites.post("news")], anna);
   for (const [address, type] of files) {
     const answer = await opened.ask(address);
@@ -43,8 +42,7 @@ test("serves each file with its type, and 304 to clients that have it", async ()
 });
 
 test("a save appears in the feeds and the sitemap at the next request", async () => {
-  await using folder = await temporaryFolder();
-  await using opened = await openTestApp({ folder: folder.path });
+  await using opened = await openTestApp();
   for (let at = 0; at < 20; at++) {
     await opened.services.documents.commit(
       [testWrites.post("news", { title: `Issue ${at}.` })],
@@ -75,8 +73,7 @@ test("addresses use the public origin when configured, else the request's", asyn
 });
 
 test("keeps crawlers out of the staff area by robots.txt and header", async () => {
-  await using folder = await temporaryFolder();
-  await using opened = await openTestApp({ folder: folder.path });
+  await using opened = await openTestApp();
   const rules = (await (await opened.ask("/robots.txt")).text()).split("\n");
   expect(rules[0]).toBe("User-agent: *");
   for (const room of ["/auth", "/dashboard", "/edit/", "/api/"])
@@ -90,8 +87,7 @@ test("keeps crawlers out of the staff area by robots.txt and header", async () =
 });
 
 test("serves every icon of the manifest in its declared size", async () => {
-  await using folder = await temporaryFolder();
-  await using opened = await openTestApp({ folder: folder.path });
+  await using opened = await openTestApp();
   await opened.services.documents.commit([testWrites.settings()], anna);
   const manifest = (await (await opened.ask("/site.webmanifest")).json()) as {
     name: string;
@@ -110,8 +106,7 @@ test("serves every icon of the manifest in its declared size", async () => {
 });
 
 test("llms.txt lists work, services, news and contact details", async () => {
-  await using folder = await temporaryFolder();
-  await using opened = await openTestApp({ folder: folder.path });
+  await using opened = await openTestApp();
   await opened.services.documents.commit(
     [
       testWrites.settings({ blurb: "We make\n\nbrands." }),
@@ -129,8 +124,7 @@ test("llms.txt lists work, services, news and contact details", async () => {
 });
 
 test("redirects capitals and a trailing slash to the canonical address at once", async () => {
-  await using folder = await temporaryFolder();
-  await using opened = await openTestApp({ folder: folder.path });
+  await using opened = await openTestApp();
   const answer = await opened.ask("/Work/Harbour/?utm=A");
   expect([answer.status, answer.headers.get("Location")]).toEqual([308, "/work/harbour?utm=A"]);
   const form = await opened.ask("/Contact", { method: "POST", body: "a" });
@@ -138,8 +132,7 @@ test("redirects capitals and a trailing slash to the canonical address at once",
 });
 
 test("security.txt has a contact and expires within a year (RFC 9116)", async () => {
-  await using folder = await temporaryFolder();
-  await using opened = await openTestApp({ folder: folder.path });
+  await using opened = await openTestApp();
   const address = "/.well-known/security.txt";
   const read = async () => await (await opened.ask(address)).text();
   expect(await read()).toMatch(/^Contact: https?:\/\/\S+\/contact$/m);
@@ -157,9 +150,7 @@ test("security.txt has a contact and expires within a year (RFC 9116)", async ()
 });
 
 test("serves a briefing template as a named document, and 404 for one that does not exist", async () => {
-  await using folder = await temporaryFolder();
   await using opened = await openTestApp({
-    folder: folder.path,
     pages: async () => new Response("no page", { status: 404 }),
   });
   const briefs = Array.from({ length: 8 }, (_, at) => ({

@@ -1,12 +1,10 @@
 import { expect, test } from "vitest";
 import { typedString } from "#content/typed-values.ts";
 import { anna, openTestServices } from "#test/test-services.ts";
-import { temporaryFolder } from "#test/temporary-folder.ts";
 import { testWrites } from "#test/test-writes.ts";
 
 test("refuses a second case study, post or discipline with the same slug and names the field", async () => {
-  await using folder = await temporaryFolder();
-  await using services = await openTestServices(folder.path);
+  await using services = await openTestServices();
   const { documents, site } = services;
   for (const kind of ["caseStudy", "post", "discipline"] as const) {
     const { update } = testWrites[kind]("harbour");
@@ -22,8 +20,7 @@ test("refuses a second case study, post or discipline with the same slug and nam
 });
 
 test("a slug that was given up can be used by another document", async () => {
-  await using folder = await temporaryFolder();
-  await using services = await openTestServices(folder.path);
+  await using services = await openTestServices();
   const { documents, site } = services;
   await documents.commit([testWrites.caseStudy("harbour")], anna);
   const moved = { path: "casestudies/harbour", fields: { slug: typedString("port") } };

@@ -2,14 +2,12 @@ import { expect, test, vi } from "vitest";
 import { post } from "#content/collections/post.ts";
 import { typedString } from "#content/typed-values.ts";
 import { anna, openTestServices } from "#test/test-services.ts";
-import { temporaryFolder } from "#test/temporary-folder.ts";
 import { createReader } from "./reader.ts";
 import { testWrites } from "#test/test-writes.ts";
 
 async function openSite() {
   await using opening = new AsyncDisposableStack();
-  const folder = opening.use(await temporaryFolder());
-  const services = opening.use(await openTestServices(folder.path));
+  const services = opening.use(await openTestServices());
   const { documents } = services;
   const opened = opening.move();
   return {

@@ -1,11 +1,9 @@
 import { expect, test } from "vitest";
 import { anna, openTestServices } from "#test/test-services.ts";
-import { temporaryFolder } from "#test/temporary-folder.ts";
 import { testWrites } from "#test/test-writes.ts";
 
 test("the home page shows the first ten case studies by order and then by title", async () => {
-  await using folder = await temporaryFolder();
-  await using services = await openTestServices(folder.path);
+  await using services = await openTestServices();
   const numbered = Array.from({ length: 12 }, (_, at) =>
     testWrites.caseStudy(`study-${at}`, { order: 50 - at }),
   );
@@ -20,8 +18,7 @@ test("the home page shows the first ten case studies by order and then by title"
 });
 
 test("the home page shows the three latest posts, by their date or else by the day they were created", async () => {
-  await using folder = await temporaryFolder();
-  await using services = await openTestServices(folder.path);
+  await using services = await openTestServices();
   const { documents, site } = services;
   await documents.commit([testWrites.post("undated")], anna);
   await documents.commit([testWrites.post("later-undated")], anna);
@@ -35,8 +32,7 @@ test("the home page shows the three latest posts, by their date or else by the d
 });
 
 test("the home page has three slides and eighteen logos, whatever is stored", async () => {
-  await using folder = await temporaryFolder();
-  await using services = await openTestServices(folder.path);
+  await using services = await openTestServices();
   const { documents, site } = services;
   const empty = await site.home();
   expect([empty.page.carousel.length, empty.clientLogos.length]).toEqual([3, 18]);
@@ -46,8 +42,7 @@ test("the home page has three slides and eighteen logos, whatever is stored", as
 });
 
 test("a case study has the logo with its client's name, and the quotation that links to it", async () => {
-  await using folder = await temporaryFolder();
-  await using services = await openTestServices(folder.path);
+  await using services = await openTestServices();
   const { documents, site } = services;
   const logos = Array.from({ length: 18 }, (_, at) => ({ name: `Client ${at}`, image: "" }));
   logos[3] = { name: " port authority", image: "/files/mark.png" };
@@ -72,8 +67,7 @@ test("a case study has the logo with its client's name, and the quotation that l
 });
 
 test("titles consist of page and agency; the home page's is the agency's own", async () => {
-  await using folder = await temporaryFolder();
-  await using services = await openTestServices(folder.path);
+  await using services = await openTestServices();
   const { documents, site } = services;
   const about = testWrites.page("about", { title: "About us", intro: "We make brands." });
   const home = testWrites.page("home", { title: "Home" });
@@ -90,8 +84,7 @@ test("titles consist of page and agency; the home page's is the agency's own", a
 });
 
 test("a page without a document shows blanks under the model's name", async () => {
-  await using folder = await temporaryFolder();
-  await using services = await openTestServices(folder.path);
+  await using services = await openTestServices();
   const view = await services.site.page("the-lab");
   expect(view).toMatchObject({ title: "The lab", heading: "The lab", description: "" });
   expect(view.page).toMatchObject({ intro: "", bodyLeft: "", labImage: null });
@@ -100,8 +93,7 @@ test("a page without a document shows blanks under the model's name", async () =
 });
 
 test("a case study shows its rows and disciplines by index and links to the next, the last to the first", async () => {
-  await using folder = await temporaryFolder();
-  await using services = await openTestServices(folder.path);
+  await using services = await openTestServices();
   const { documents, site } = services;
   const row = (title: string, index: number) => ({
     title,
@@ -129,8 +121,7 @@ test("a case study shows its rows and disciplines by index and links to the next
 });
 
 test("a discipline shows the first three case studies that name it and links to the next one", async () => {
-  await using folder = await temporaryFolder();
-  await using services = await openTestServices(folder.path);
+  await using services = await openTestServices();
   const { documents, site } = services;
   const naming = [{ tag: "Naming", slug: "naming", image: "", index: 0 }];
   const studies = ["a", "b", "c", "d", "e"].map((slug, order) =>
@@ -155,8 +146,7 @@ test("a discipline shows the first three case studies that name it and links to 
 });
 
 test("a post has its reading time and up to three others", async () => {
-  await using folder = await temporaryFolder();
-  await using services = await openTestServices(folder.path);
+  await using services = await openTestServices();
   const { documents, site } = services;
   const posts = ["a", "b", "c", "d", "e"].map((slug, at) =>
     testWrites.post(slug, { date: `2021-01-0${at + 1}`, body: "one *two* three. ".repeat(220) }),
@@ -168,8 +158,7 @@ test("a post has its reading time and up to three others", async () => {
 });
 
 test("lists continue at their cursor, also between documents of equal order and with the longest titles", async () => {
-  await using folder = await temporaryFolder();
-  await using services = await openTestServices(folder.path);
+  await using services = await openTestServices();
   const { documents, site } = services;
   const same = ["a", "b", "c"].map((slug) =>
     testWrites.caseStudy(slug, { order: 7, title: "T".repeat(5000) }),

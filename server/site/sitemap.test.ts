@@ -6,7 +6,6 @@ import { renditionPath } from "#content/renditions.ts";
 import { openTestApp } from "#test/test-app.ts";
 import { anna, openTestServices } from "#test/test-services.ts";
 import { childrenOf, parseXml, textOf } from "#test/parse-xml.ts";
-import { temporaryFolder } from "#test/temporary-folder.ts";
 import type { Site } from "./site.ts";
 import { testWrites } from "#test/test-writes.ts";
 
@@ -28,8 +27,7 @@ async function read(site: Site) {
 }
 
 test("lists every page and every document with a slug once, also when there are many", async () => {
-  await using folder = await temporaryFolder();
-  await using services = await openTestServices(folder.path);
+  await using services = await openTestServices();
   const { documents, site } = services;
   const many = Array.from({ length: 230 }, (_, at) => testWrites.caseStudy(`study-${at}`));
   const { update } = testWrites.post("café");
@@ -45,8 +43,7 @@ test("lists every page and every document with a slug once, also when there are 
 });
 
 test("splits a large sitemap into several files, which list each document once", async () => {
-  await using folder = await temporaryFolder();
-  await using opened = await openTestApp({ folder: folder.path });
+  await using opened = await openTestApp();
   const { documents } = opened.services;
   for (let batch = 0; batch < 5; batch++)
     await documents.commit(
@@ -96,8 +93,7 @@ test("splits a large sitemap into several files, which list each document once",
 });
 
 test("the time of a change is that of the revision; a list changes with its documents", async () => {
-  await using folder = await temporaryFolder();
-  await using services = await openTestServices(folder.path);
+  await using services = await openTestServices();
   const { documents, site } = services;
   await documents.commit([testWrites.page("work"), testWrites.page("contact")], anna);
   await documents.commit([testWrites.caseStudy("harbour")], anna);
@@ -111,8 +107,7 @@ test("the time of a change is that of the revision; a list changes with its docu
 });
 
 test("lists pictures with the page that shows them, without share pictures", async () => {
-  await using folder = await temporaryFolder();
-  await using services = await openTestServices(folder.path);
+  await using services = await openTestServices();
   const { documents, site, files } = services;
   const bytes = await readFile(
     path.join(import.meta.dirname, "../ops/seed/plates/aldwater-alive.jpg"),

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { typedString } from "#content/typed-values.ts";
 import { anna, openTestServices } from "#test/test-services.ts";
-import { temporaryFolder } from "#test/temporary-folder.ts";
 import type { Site } from "./site.ts";
 import type { WorkFilter } from "./work.ts";
 import { testWrites } from "#test/test-writes.ts";
@@ -31,8 +30,7 @@ async function listed(site: Site, filter?: WorkFilter) {
 }
 
 test("lists work as a whole, by discipline and by sector, each filter with its count", async () => {
-  await using folder = await temporaryFolder();
-  await using services = await openTestServices(folder.path);
+  await using services = await openTestServices();
   const { documents, site } = services;
   await documents.commit(work, anna);
   expect(await listed(site)).toEqual(["ferry", "bridge", "boat", "plain"]);
@@ -54,8 +52,7 @@ test("lists work as a whole, by discipline and by sector, each filter with its c
 });
 
 test("a filtered list names its filter in title, description and address, and continues at a cursor", async () => {
-  await using folder = await temporaryFolder();
-  await using services = await openTestServices(folder.path);
+  await using services = await openTestServices();
   const { documents, site } = services;
   await documents.commit([...work, testWrites.settings(), testWrites.page("work")], anna);
   const filter = { by: "discipline", slug: "naming" } as const;
@@ -73,8 +70,7 @@ test("a filtered list names its filter in title, description and address, and co
 });
 
 test("a card has the client, the year and the disciplines in the order of the case study", async () => {
-  await using folder = await temporaryFolder();
-  await using services = await openTestServices(folder.path);
+  await using services = await openTestServices();
   await services.documents.commit(work, anna);
   const page = await services.site.work({ limit: 20 });
   expect(page?.caseStudies[1]).toMatchObject({
@@ -85,8 +81,7 @@ test("a card has the client, the year and the disciplines in the order of the ca
 });
 
 test("a renamed discipline lists case studies under any of its slugs, once, at its new address", async () => {
-  await using folder = await temporaryFolder();
-  await using services = await openTestServices(folder.path);
+  await using services = await openTestServices();
   const { documents, site } = services;
   await documents.commit(work, anna);
   for (const slug of ["names", "brand-names"]) {
@@ -108,8 +103,7 @@ test("a renamed discipline lists case studies under any of its slugs, once, at i
 });
 
 test("returns undefined for an unknown or deleted discipline or sector", async () => {
-  await using folder = await temporaryFolder();
-  await using services = await openTestServices(folder.path);
+  await using services = await openTestServices();
   const { documents, site } = services;
   await documents.commit(work, anna);
   expect(await listed(site, { by: "discipline", slug: "print" })).toEqual([]);

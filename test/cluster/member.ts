@@ -1,4 +1,5 @@
 import { setTimeout } from "node:timers/promises";
+import { signInAt } from "#test/sign-in-at.ts";
 import { staffAccount } from "#test/staff-account.ts";
 
 /** A staff member's request, retried until there is a response. */
@@ -13,26 +14,14 @@ export async function signedIn(
   signal: AbortSignal,
   attemptMs?: number,
 ): Promise<RetryingFetch> {
-  const entered = await fetchWithRetries(`${origin}/api/auth/sign-in/email`, signal, () => ({
-    method: "POST",
-    headers: { Origin: origin, "Content-Type": "application/json" },
-    body: JSON.stringify({ email: staffAccount.email, password: staffAccount.password }),
-  }));
-  if (!entered.ok) throw new Error(`Signing in was refused: ${await entered.text()}`);
-  const cookie = entered.headers
-    .getSetCookie()
-    .map((one) => one.split(";")[0])
-    .join("; ");
+  const session = await signInAt(origin, staffAccount, (address, init) =>
+    fetchWithRetries(address, signal, () => init),
+  );
   let token = { value: "", until: 0 };
 
   async function bearer(): Promise<string> {
     if (Date.now() < token.until) return token.value;
-    const answer = await fetchWithRetries(`${origin}/api/identity/token`, signal, () => ({
-      method: "POST",
-      headers: { Origin: origin, Cookie: cookie },
-    }));
-    const body = (await answer.json()) as { token: string };
-    token = { value: body.token, until: Date.now() + 60_000 };
+    token = { value: await session.token(), until: Date.now() + 60_000 };
     return token.value;
   }
 

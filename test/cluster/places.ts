@@ -1,6 +1,6 @@
 import path from "node:path";
 import type { Client } from "pg";
-import { databaseAt } from "#test/postgres/test-database.ts";
+import { askPostgres, databaseAt } from "#test/postgres/test-database.ts";
 
 /** The stores of a cluster run: a PostgreSQL server, and variables for files. The global set-up passes them to workers. */
 export type ClusterStores = { postgres: string; files: Record<string, string> };
@@ -26,7 +26,7 @@ export function seededPlace(stores: ClusterStores): Record<string, string> {
 
 /** Creates the seeded database, empty. */
 export async function makeSeededDatabase({ postgres }: ClusterStores): Promise<void> {
-  await ask(postgres, async (client) => {
+  await askPostgres(postgres, async (client) => {
     const name = client.escapeIdentifier(seeded);
     await client.query(`drop database if exists ${name}`);
     await client.query(`create database ${name}`);
@@ -57,16 +57,13 @@ export async function databaseRows<Row extends object>(
 ): Promise<Row[]> {
   const stores = storesOfRun();
   if (!stores) throw new Error("This run is not over a cluster.");
-  let rows: Row[] = [];
-  await ask(databaseAt(stores.postgres, databaseOf(folder)), async (client) => {
-    ({ rows } = await client.query<Row>(query));
-  });
-  return rows;
+  const database = databaseAt(stores.postgres, databaseOf(folder));
+  return (await askPostgres(database, (client) => client.query<Row>(query))).rows;
 }
 
 async function askOfRun(work: (client: Client) => Promise<unknown>): Promise<void> {
   const stores = storesOfRun();
-  if (stores) await ask(stores.postgres, work);
+  if (stores) await askPostgres(stores.postgres, work);
 }
 
 function storesOfRun(): ClusterStores | undefined {
@@ -84,16 +81,4 @@ function environmentOf({ postgres, files }: ClusterStores, database: string) {
 
 function databaseOf(folder: string): string {
   return path.basename(folder);
-}
-
-async function ask(postgres: string, work: (client: Client) => Promise<unknown>): Promise<void> {
-  // Imported on demand, since most runs do not need it.
-  const { Client } = await import("pg");
-  const client = new Client({ connectionString: postgres });
-  await client.connect();
-  try {
-    await work(client);
-  } finally {
-    await client.end();
-  }
 }

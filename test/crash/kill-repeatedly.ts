@@ -30,21 +30,20 @@ export async function killRepeatedly(
   const dataFolder = path.join(folder.path, "data");
   const ledger = createLedger();
   const lost: string[] = [];
-  const damage: string[] = [];
-  const end = performance.now() + within;
-  let kills = 0;
-  while (kills < times && performance.now() < end) {
-    kills += 1;
-    const first = String(ledger.lastNumber() + 1000);
-    await workUntilKilled(["worker.ts", dataFolder, first], (one) => {
-      if (one.kind === "commit" || one.kind === "file") ledger.add(one);
-    });
-    await using services = await openServices({ dataFolder }, quietHost());
-    const last = kills === times || performance.now() >= end;
-    lost.push(...(await ledger.lost(services, last)));
-    const found = integrity(dataFolder);
-    if (found !== "ok") damage.push(found);
-  }
+  const { kills, damage } = await killAndVerify({
+    times,
+    within,
+    folder: dataFolder,
+    every: 1,
+    work: () =>
+      workUntilKilled(["worker.ts", dataFolder, String(ledger.lastNumber() + 1000)], (one) => {
+        if (one.kind === "commit" || one.kind === "file") ledger.add(one);
+      }),
+    async verify(isLast) {
+      await using services = await openServices({ dataFolder }, quietHost());
+      lost.push(...(await ledger.lost(services, isLast)));
+    },
+  });
   const count = (kind: string) => ledger.entries.filter((entry) => entry.kind === kind).length;
   return { kills, commits: count("commit"), files: count("file"), lost, damage };
 }
@@ -73,21 +72,23 @@ export async function workUntilKilled(
 }
 
 /**
- * Lets a worker on a folder work until it is killed, `times` times or for `within` milliseconds, and calls `verify` after every
- * tenth kill and the last. Returns the number of kills, and results other than "ok" of the database's integrity check.
+ * Lets a worker on a folder work until it is killed, `times` times or for `within` milliseconds, and calls `verify` after
+ * each `every` kills and after the last. Returns the number of kills, and what the database's integrity check found beside "ok".
  */
 export async function killAndVerify({
   times,
   within,
   folder,
+  every = 10,
   work,
   verify,
 }: {
   times: number;
   within: number;
   folder: string;
+  every?: number;
   work: (kills: number) => Promise<void>;
-  verify: () => void | Promise<void>;
+  verify: (isLast: boolean) => void | Promise<void>;
 }): Promise<{ kills: number; damage: string[] }> {
   const damage: string[] = [];
   const end = performance.now() + within;
@@ -96,8 +97,8 @@ export async function killAndVerify({
     kills += 1;
     await work(kills);
     isLast = kills >= times || performance.now() >= end;
-    if (kills % 10 !== 0 && !isLast) continue;
-    await verify();
+    if (kills % every !== 0 && !isLast) continue;
+    await verify(isLast);
     const found = integrity(folder);
     if (found !== "ok") damage.push(found);
   }

@@ -7,8 +7,7 @@ import { bundleOf, crash, compareBundles } from "./bundle-proof.ts";
 import { createLedger } from "./ledger.ts";
 
 test("the ledger reports missing, changed and damaged data", async () => {
-  await using folder = await temporaryFolder();
-  await using services = await openTestServices(folder.path);
+  await using services = await openTestServices();
   const ledger = createLedger();
   const fields = { number: { integerValue: "1" } };
   const paths = ["notes/a", "notes/counter"];

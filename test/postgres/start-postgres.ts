@@ -7,6 +7,7 @@ import { promisify } from "node:util";
 import { Client } from "pg";
 import { freePort } from "#test/free-port.ts";
 import { copyBinaries, findBinaries } from "./find-binaries.ts";
+import { askPostgres } from "./test-database.ts";
 
 /** A temporary PostgreSQL server; disposing stops it and removes its data. */
 export type TestPostgres = {
@@ -94,12 +95,8 @@ export async function startPostgres({ durable = false } = {}): Promise<TestPostg
       if (asCopy) await writeFile(path.join(data, "standby.signal"), "");
       server = await start();
     },
-    async promote() {
-      const client = new Client({ connectionString: url });
-      await client.connect();
-      await client.query("select pg_promote()");
-      await client.end();
-    },
+    promote: async () =>
+      void (await askPostgres(url, (client) => client.query("select pg_promote()"))),
     keepCopy: () => copyFolder(data, copy),
     async returnToCopy() {
       await rm(data, { recursive: true });

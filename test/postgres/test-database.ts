@@ -12,7 +12,7 @@ export async function databaseUrlOf(folder: string): Promise<string | undefined>
   const server = serverOfRun();
   if (server === undefined) return undefined;
   const name = nameOf(folder);
-  await ask(server, async (client) => {
+  await askPostgres(server, async (client) => {
     const [own, from] = [client.escapeIdentifier(name), client.escapeIdentifier(template)];
     await client
       .query(`create database ${own} template ${from} strategy file_copy`)
@@ -27,7 +27,7 @@ export async function databaseUrlOf(folder: string): Promise<string | undefined>
 export async function dropDatabasesOf(folder: string): Promise<void> {
   const server = serverOfRun();
   if (server === undefined) return;
-  await ask(server, async (client) => {
+  await askPostgres(server, async (client) => {
     const below = "select datname from pg_database where datname = $1 or starts_with(datname, $2)";
     const { rows } = await client.query<{ datname: string }>(below, [
       nameOf(folder),
@@ -54,13 +54,17 @@ function nameOf(folder: string): string {
   return path.relative(tmpdir(), folder).replaceAll(path.sep, ".");
 }
 
-async function ask(server: string, work: (client: Client) => Promise<void>): Promise<void> {
+/** Connects to a PostgreSQL server for some work, and returns its result. */
+export async function askPostgres<Result>(
+  server: string,
+  work: (client: Client) => Promise<Result>,
+): Promise<Result> {
   // Imported on demand, since most runs do not need it.
   const { Client } = await import("pg");
   const client = new Client({ connectionString: server });
   await client.connect();
   try {
-    await work(client);
+    return await work(client);
   } finally {
     await client.end();
   }

@@ -1,9 +1,7 @@
-import { createApp } from "#server/app.ts";
 import { openTestSite } from "#test/test-site.ts";
-import { openServices } from "#server/services.ts";
 
 // A separate process that serves files, to measure its memory. Responds to any message with the peak in megabytes.
-await using site = await openTestSite({ createApp, openServices });
+await using site = await openTestSite();
 const ended = new Promise((resolve) => process.once("disconnect", resolve));
 process.on("message", () => process.send?.(process.resourceUsage().maxRSS / 1024));
 process.send?.(site.origin);

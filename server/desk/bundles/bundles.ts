@@ -139,7 +139,7 @@ export function createBundles(parts: BundlesParts) {
       };
       const scheduled = (await schedules.of([id])).get(id);
       await changeBundle(documents, id, staff, change, {
-        alongside: async (tables) => (isChanged ? schedules.unsetIn(tables, id) : undefined),
+        alongside: async (tables) => isChanged && (await schedules.unsetIn(tables, id)),
       });
       if (!isChanged) return {};
       const dated = scheduled && `, which was to go live on ${await inZone(scheduled.due)}`;

@@ -24,7 +24,7 @@ const start = Date.UTC(2026, 9, 24);
 async function openClock(count = 1) {
   const folder = await temporaryFolder();
   const indexes = [...siteIndexes, ...deskIndexes(listOrders)];
-  const store = await openStore(folder.path, { indexes, check: checkDocument });
+  const store = await openStore({ folder: folder.path, indexes, check: checkDocument });
   const clock = { now: start, role: "publisher" as Role | undefined };
   const sent: Message[] = [];
   const faults: (() => void)[] = [];

@@ -106,7 +106,7 @@ export function openSchedules(parts: ScheduleParts) {
         {
           condition: (tables) => checkUnchangedSchedule(tables, row),
           // The condition has checked in this transaction that it is still this schedule.
-          alongside: async (tables) => void (await withoutSchedule(tables, bundle)),
+          alongside: (tables) => withoutSchedule(tables, bundle),
         },
       );
       log.info({ bundle, due: new Date(due).toISOString() }, "a scheduled bundle was published");
@@ -220,9 +220,7 @@ export function openSchedules(parts: ScheduleParts) {
     },
 
     /** Cancels the schedule of a bundle within a transaction. */
-    async unsetIn(tables: object, bundle: string): Promise<void> {
-      await withoutSchedule(tables, bundle);
-    },
+    unsetIn: withoutSchedule,
 
     /** The schedules of bundles, by id. */
     async of(bundles: readonly string[]): Promise<Map<string, Schedule>> {

@@ -3,7 +3,6 @@ import { typedInteger, typedString, type TypedFields } from "#content/typed-valu
 import type { DocumentRow, DocumentRows, EnquiryRows } from "#server/desk/answers.ts";
 import { openStore } from "#test/test-store.ts";
 import { listOrders } from "#server/site/indexes.ts";
-import { temporaryFolder } from "#test/temporary-folder.ts";
 import { deskIndexes, deskIndexNames } from "./indexes.ts";
 import { openTestDesk, type TestDesk } from "#test/test-desk.ts";
 
@@ -78,8 +77,7 @@ test("lists hidden documents in their places, without an address", async () => {
 });
 
 test("lists documents without an address", async () => {
-  await using folder = await temporaryFolder("desk-lists");
-  await using store = await openStore(folder.path, { indexes: deskIndexes(listOrders) });
+  await using store = await openStore({ indexes: deskIndexes(listOrders) });
   const fields = { title: typedString("C") };
   const paths = ["casestudies/c", "posts/c", "disciplines/c", "enquiries/c"];
   await store.commit(

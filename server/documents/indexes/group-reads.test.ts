@@ -19,8 +19,7 @@ function tagged(id: string, tags: string) {
 }
 
 test("lists a document in each of its groups, and in the new ones only after a change", async () => {
-  await using folder = await temporaryFolder();
-  await using store = await openStore(folder.path, { indexes });
+  await using store = await openStore({ indexes });
   const listed = async (...groups: string[]) => {
     const { documents } = await store.listInGroups("by tag", groups, { limit: 9 });
     return documents.map(({ id }) => id);
@@ -36,8 +35,7 @@ test("lists a document in each of its groups, and in the new ones only after a c
 });
 
 test("lists several groups as one, page by page, without duplicates", async () => {
-  await using folder = await temporaryFolder();
-  await using store = await openStore(folder.path, { indexes });
+  await using store = await openStore({ indexes });
   const tags = ["old", "new", "old new", "old new", "new", "old", "other"];
   await store.commit(
     tags.map((tag, at) => tagged(`d${at}`, tag)),
@@ -61,8 +59,7 @@ test("lists several groups as one, page by page, without duplicates", async () =
 });
 
 test("lists group names in order, up to a limit, with any characters", async () => {
-  await using folder = await temporaryFolder();
-  await using store = await openStore(folder.path, { indexes });
+  await using store = await openStore({ indexes });
   await store.commit([tagged("a", "zug zu\u00ffrich b\0\u00ff b"), tagged("b", "zug")], anna);
   expect(await store.listGroups("by tag", 9)).toEqual(["b", "b\0\u00ff", "zug", "zu\u00ffrich"]);
   expect(await store.listGroups("by tag", 2)).toEqual(["b", "b\0\u00ff"]);
@@ -71,26 +68,24 @@ test("lists group names in order, up to a limit, with any characters", async () 
 test("builds the groups of stored documents when an index is declared", async () => {
   await using folder = await temporaryFolder();
   {
-    await using store = await openStore(folder.path, { indexes: [] });
+    await using store = await openStore({ folder: folder.path, indexes: [] });
     const many = Array.from({ length: 1200 }, (_, at) => `t${at}`).join(" ");
     await store.commit([tagged("a", many), tagged("b", "t7")], anna);
   }
-  await using store = await openStore(folder.path, { indexes });
+  await using store = await openStore({ folder: folder.path, indexes });
   const { documents } = await store.listInGroups("by tag", ["t7"], { limit: 9 });
   expect(documents.map(({ id }) => id)).toEqual(["a", "b"]);
   expect(await store.listGroups("by tag", 5000)).toHaveLength(1200);
 });
 
 test("returns INVALID_ARGUMENT for a foreign cursor", async () => {
-  await using folder = await temporaryFolder();
-  await using store = await openStore(folder.path, { indexes });
+  await using store = await openStore({ indexes });
   const reading = store.listInGroups("by tag", ["red"], { limit: 2, after: "nothing" });
   await expect(reading).rejects.toMatchObject({ code: "INVALID_ARGUMENT" });
 });
 
 test("finds the groups after one of many documents", async () => {
-  await using folder = await temporaryFolder();
-  await using store = await openStore(folder.path, { indexes });
+  await using store = await openStore({ indexes });
   const many = Array.from({ length: 205 }, (_, at) => tagged(`d${at}`, "b"));
   await store.commit([...many, tagged("x", "a c"), tagged("y", "d")], anna);
   expect(await store.listGroups("by tag", 9)).toEqual(["a", "b", "c", "d"]);

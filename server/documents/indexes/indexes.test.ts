@@ -33,8 +33,7 @@ function caseStudy(id: string, order: number, slug = id) {
 }
 
 test("lists a collection in a declared order, page by page", async () => {
-  await using folder = await temporaryFolder();
-  await using store = await openStore(folder.path, { indexes });
+  await using store = await openStore({ indexes });
   await store.commit(
     [
       caseStudy("a", 20),
@@ -55,8 +54,7 @@ test("lists a collection in a declared order, page by page", async () => {
 });
 
 test("continues an index after any document except one it excludes", async () => {
-  await using folder = await temporaryFolder();
-  await using store = await openStore(folder.path, { indexes });
+  await using store = await openStore({ indexes });
   await store.commit([caseStudy("a", 1), caseStudy("b", 2), caseStudy("c", 3, "")], anna);
   const [a, , c] = await store.getAll(["casestudies/a", "casestudies/b", "casestudies/c"]);
   if (!a || !c) throw new Error("not stored");
@@ -69,8 +67,7 @@ test("continues an index after any document except one it excludes", async () =>
 });
 
 test("finds a document by its current slug, and not after its deletion", async () => {
-  await using folder = await temporaryFolder();
-  await using store = await openStore(folder.path, { indexes });
+  await using store = await openStore({ indexes });
   const found = async (slug: string) => (await store.findByIndex("by slug", [slug]))?.id;
   await store.commit([caseStudy("a", 1, "harbour"), caseStudy("b", 2, "harbour-two")], anna);
   expect(await found("harbour")).toBe("a");
@@ -81,8 +78,7 @@ test("finds a document by its current slug, and not after its deletion", async (
 });
 
 test("refuses and reports a slug in use, also within one commit; two documents may swap theirs", async () => {
-  await using folder = await temporaryFolder();
-  await using store = await openStore(folder.path, { indexes });
+  await using store = await openStore({ indexes });
   await store.commit([caseStudy("a", 1, "one"), caseStudy("b", 2, "two")], anna);
   await expect(store.commit([caseStudy("c", 3, "one")], anna)).rejects.toMatchObject({
     code: "INVALID_ARGUMENT",
@@ -102,7 +98,7 @@ test("refuses and reports a slug in use, also within one commit; two documents m
 test("builds new and changed indexes at the next start, and removes undeclared ones at the start after it", async () => {
   await using folder = await temporaryFolder();
   {
-    await using store = await openStore(folder.path, { indexes: [byOrder] });
+    await using store = await openStore({ folder: folder.path, indexes: [byOrder] });
     const many = Array.from({ length: 500 }, (_, at) => caseStudy(`n${at}`, at));
     await store.commit(many, anna);
     await store.commit([caseStudy("last", 1000)], anna);
@@ -113,16 +109,16 @@ test("builds new and changed indexes at the next start, and removes undeclared o
     key: ({ fields }) => [{ descending: readInteger(fields["order"]) ?? 0 }],
   };
   {
-    await using store = await openStore(folder.path, { indexes: [backwards, bySlug] });
+    await using store = await openStore({ folder: folder.path, indexes: [backwards, bySlug] });
     const { documents } = await store.listByIndex("by order", { limit: 2 });
     expect(documents.map(({ id }) => id)).toEqual(["last", "n499"]);
     expect((await store.findByIndex("by slug", ["n250"]))?.id).toBe("n250");
   }
   {
-    await using store = await openStore(folder.path, { indexes: [] });
+    await using store = await openStore({ folder: folder.path, indexes: [] });
     expect(await store.history.latest()).toBe(2);
   }
-  await using store = await openStore(folder.path, { indexes: [] });
+  await using store = await openStore({ folder: folder.path, indexes: [] });
   const left = await store.database
     .withTables<{ index_entries: { id: string } }>()
     .db.selectFrom("index_entries")
@@ -132,8 +128,7 @@ test("builds new and changed indexes at the next start, and removes undeclared o
 });
 
 test("returns INVALID_ARGUMENT for a foreign page token", async () => {
-  await using folder = await temporaryFolder();
-  await using store = await openStore(folder.path, { indexes });
+  await using store = await openStore({ indexes });
   const reading = store.listByIndex("by order", { limit: 2, after: "'; drop table documents" });
   await expect(reading).rejects.toMatchObject({ code: "INVALID_ARGUMENT" });
 });

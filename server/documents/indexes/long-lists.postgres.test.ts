@@ -25,8 +25,7 @@ async function counted({ database }: Awaited<ReturnType<typeof openStore>>, tabl
 }
 
 test("analyses the tables after thousands of writes at once, so that pages are not read by sorting all", async () => {
-  await using folder = await temporaryFolder();
-  await using store = await openStore(folder.path, { indexes: [byOrder] });
+  await using store = await openStore({ indexes: [byOrder] });
   await store.commit(thousands, author);
   expect(await counted(store, "documents")).toBe(3000);
   expect(await counted(store, "index_entries")).toBe(3000);
@@ -35,9 +34,9 @@ test("analyses the tables after thousands of writes at once, so that pages are n
 test("analyses the tables after a later index is built", async () => {
   await using folder = await temporaryFolder();
   {
-    await using store = await openStore(folder.path);
+    await using store = await openStore({ folder: folder.path });
     await store.commit(thousands, author);
   }
-  await using store = await openStore(folder.path, { indexes: [byOrder] });
+  await using store = await openStore({ folder: folder.path, indexes: [byOrder] });
   expect(await counted(store, "index_entries")).toBe(3000);
 });

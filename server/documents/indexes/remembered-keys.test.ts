@@ -31,8 +31,7 @@ function post(id: string, slug: string) {
 }
 
 test("remembers the last owner of a key until another document has it", async () => {
-  await using folder = await temporaryFolder();
-  await using store = await openStore(folder.path, { indexes: [bySlug] });
+  await using store = await openStore({ indexes: [bySlug] });
   const last = (slug: string) => lastWith(store, slug);
   await store.commit([post("a", "first")], anna);
   await store.commit([post("a", "second")], anna);
@@ -50,8 +49,7 @@ test("remembers the last owner of a key until another document has it", async ()
 });
 
 test("returns whether a key is in use, and the keys a document had last", async () => {
-  await using folder = await temporaryFolder();
-  await using store = await openStore(folder.path, { indexes: [bySlug] });
+  await using store = await openStore({ indexes: [bySlug] });
   const strange = "a\u{0}ÿ\u{0}";
   for (const slug of ["first", strange, "third"]) await store.commit([post("a", slug)], anna);
   await store.commit([post("b", "first")], anna);
@@ -71,8 +69,7 @@ test("returns whether a key is in use, and the keys a document had last", async 
 });
 
 test("does not remember keys of a refused commit", async () => {
-  await using folder = await temporaryFolder();
-  await using store = await openStore(folder.path, { indexes: [bySlug] });
+  await using store = await openStore({ indexes: [bySlug] });
   await store.commit([post("a", "first")], anna);
   const refused = store.commit([post("c", "new"), post("b", "first")], anna);
   await expect(refused).rejects.toThrow("already used");
@@ -95,7 +92,7 @@ test("derives remembered keys from the history of an older store", async () => {
       const owners = new Map<string, string>();
       const now = new Map<string, string>();
       {
-        await using store = await openStore(path, { indexes: [forgetful] });
+        await using store = await openStore({ folder: path, indexes: [forgetful] });
         for (const { id, slug } of writes) {
           const taken = slug && [...now].some(([other, its]) => other !== id && its === slug);
           if (taken) continue;
@@ -108,7 +105,7 @@ test("derives remembered keys from the history of an older store", async () => {
           else now.set(id, slug);
         }
       }
-      await using store = await openStore(path, { indexes: [bySlug] });
+      await using store = await openStore({ folder: path, indexes: [bySlug] });
       for (const slug of ["x", "y", "z"])
         expect(await lastWith(store, slug)).toBe(owners.get(slug));
     }),

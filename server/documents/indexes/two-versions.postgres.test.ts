@@ -27,9 +27,9 @@ async function listed(store: Store) {
 
 test("refuses commits of a process with other declarations, newer or older", async () => {
   await using folder = await temporaryFolder();
-  await using before = await openStore(folder.path, { indexes: [forwards] });
+  await using before = await openStore({ folder: folder.path, indexes: [forwards] });
   await before.commit([caseStudy("a", 1), caseStudy("b", 2)], anna);
-  await using after = await openStore(folder.path, { indexes: [backwards] });
+  await using after = await openStore({ folder: folder.path, indexes: [backwards] });
   await expect(before.commit([caseStudy("c", 3)], anna)).rejects.toMatchObject({
     code: "UNAVAILABLE",
   });
@@ -37,7 +37,7 @@ test("refuses commits of a process with other declarations, newer or older", asy
   expect(await listed(after)).toEqual(["c", "b", "a"]);
   expect((await before.get("casestudies/c"))?.id).toBe("c");
 
-  await using again = await openStore(folder.path, { indexes: [forwards] });
+  await using again = await openStore({ folder: folder.path, indexes: [forwards] });
   await expect(after.commit([caseStudy("d", 4)], anna)).rejects.toMatchObject({
     code: "UNAVAILABLE",
   });
@@ -47,19 +47,19 @@ test("refuses commits of a process with other declarations, newer or older", asy
 
 test("keeps an undeclared index until the next start, and rebuilds it when it is declared again", async () => {
   await using folder = await temporaryFolder();
-  await using before = await openStore(folder.path, { indexes: [forwards] });
+  await using before = await openStore({ folder: folder.path, indexes: [forwards] });
   await before.commit([caseStudy("a", 1)], anna);
   {
-    await using after = await openStore(folder.path, { indexes: [] });
+    await using after = await openStore({ folder: folder.path, indexes: [] });
     expect(await listed(before)).toEqual(["a"]);
     await after.commit([caseStudy("b", 2)], anna);
   }
   {
-    await using back = await openStore(folder.path, { indexes: [forwards] });
+    await using back = await openStore({ folder: folder.path, indexes: [forwards] });
     expect(await listed(back)).toEqual(["a", "b"]);
   }
   for (let start = 0; start < 2; start += 1) {
-    await using after = await openStore(folder.path, { indexes: [] });
+    await using after = await openStore({ folder: folder.path, indexes: [] });
     await after.commit([caseStudy("c", start)], anna);
   }
   expect(await listed(before)).toEqual([]);

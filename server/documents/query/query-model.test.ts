@@ -2,7 +2,6 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { TypedFields, TypedValue } from "#content/typed-values.ts";
 import { anna, openStore } from "#test/test-store.ts";
-import { temporaryFolder } from "#test/temporary-folder.ts";
 
 type Plain = null | boolean | number | string;
 type Row = { id: string; x?: Plain; y?: Plain };
@@ -115,8 +114,7 @@ const asked: fc.Arbitrary<Asked> = fc.record({
 });
 
 test("returns the same results as a naive model, in the same order", async () => {
-  await using folder = await temporaryFolder();
-  await using store = await openStore(folder.path);
+  await using store = await openStore();
   const values = fc.sample(
     fc.tuple(fc.option(plain, { nil: undefined }), fc.option(plain, { nil: undefined })),
     { numRuns: 60, seed: 7 },

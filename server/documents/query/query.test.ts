@@ -16,7 +16,7 @@ function list(...values: TypedValue[]): TypedValue {
 
 /** Stores documents, and returns a function that runs a query and returns the ids found. */
 async function filled(folder: string, documents: Record<string, TypedFields>) {
-  const store = await openStore(folder);
+  const store = await openStore({ folder });
   const writes = Object.entries(documents).map(([path, fields]) => ({ update: { path, fields } }));
   await store.commit(writes, anna);
   const ids = async (query: object, parent = "") => {

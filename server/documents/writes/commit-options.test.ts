@@ -3,13 +3,11 @@ import type { TypedValue } from "#content/typed-values.ts";
 import { typedInteger, typedString } from "#content/typed-values.ts";
 import { anna, openStore } from "#test/test-store.ts";
 import { CodedError } from "#server/errors.ts";
-import { temporaryFolder } from "#test/temporary-folder.ts";
 
 const note = { update: { path: "notes/a", fields: { a: typedString("1") } } };
 
 test("writes nothing when a commit's condition throws", async () => {
-  await using folder = await temporaryFolder();
-  await using store = await openStore(folder.path);
+  await using store = await openStore();
   const condition = async () => {
     throw new CodedError("ABORTED", "Not now.");
   };
@@ -21,8 +19,7 @@ test("writes nothing when a commit's condition throws", async () => {
 });
 
 test("a dry run returns the commit's result or error, and writes nothing", async () => {
-  await using folder = await temporaryFolder();
-  await using store = await openStore(folder.path);
+  await using store = await openStore();
   const announced: unknown[] = [];
   store.onCommit((commit) => announced.push(commit));
   const { documents } = await store.commit([note], anna, { dryRun: true });
@@ -35,8 +32,7 @@ test("a dry run returns the commit's result or error, and writes nothing", async
 });
 
 test("returns each document as it is after all writes", async () => {
-  await using folder = await temporaryFolder();
-  await using store = await openStore(folder.path);
+  await using store = await openStore();
   const { documents } = await store.commit(
     [note, { delete: "notes/b" }, { update: { path: "notes/a", fields: {} } }],
     anna,
@@ -47,8 +43,7 @@ test("returns each document as it is after all writes", async () => {
 });
 
 test("keeps the create time of an imported document, unless it lies in the future", async () => {
-  await using folder = await temporaryFolder();
-  await using store = await openStore(folder.path, { now: () => Date.UTC(2026, 0, 1) });
+  await using store = await openStore({ now: () => Date.UTC(2026, 0, 1) });
   const made = async (id: string, createTime: string) => {
     await store.commit([{ update: { path: `notes/${id}`, createTime } }], anna);
     return (await store.get(`notes/${id}`))?.createTime;
@@ -60,8 +55,7 @@ test("keeps the create time of an imported document, unless it lies in the futur
 });
 
 test("allows only the process itself more than 500 writes in a commit", async () => {
-  await using folder = await temporaryFolder();
-  await using store = await openStore(folder.path);
+  await using store = await openStore();
   const writes = Array.from({ length: 501 }, (_, at) => ({ update: { path: `notes/${at}` } }));
   await expect(store.commit(writes, anna)).rejects.toMatchObject({ code: "INVALID_ARGUMENT" });
   await store.commit(writes, { kind: "system", name: "test" });
@@ -69,8 +63,7 @@ test("allows only the process itself more than 500 writes in a commit", async ()
 });
 
 test("limits field paths to the nesting of values, where a transform's list counts as one level", async () => {
-  await using folder = await temporaryFolder();
-  await using store = await openStore(folder.path);
+  await using store = await openStore();
   const path = (names: number) => Array.from({ length: names }, () => "a").join(".");
   const transform = (fieldPath: string, operand: { increment: TypedValue } | object) =>
     store.commit(

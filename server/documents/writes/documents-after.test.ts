@@ -20,7 +20,7 @@ test("is what a commit of the same writes leaves, also when others changed other
     fc.asyncProperty(anyCommits, async (commits) => {
       let now = 1_800_000_000_000;
       const options = { indexes: siteIndexes, now: () => now };
-      await using store = await openStore(`${folder.path}/${++at}`, options);
+      await using store = await openStore({ folder: `${folder.path}/${++at}`, ...options });
       const inUse: SlugsInUse = new Map();
       const seen = new Map<string, string>();
       for (const { updates, others, masks } of commits) {
@@ -51,8 +51,7 @@ test("is what a commit of the same writes leaves, also when others changed other
 });
 
 test("shows the value of the write where two authors changed the same field, and merges the others", async () => {
-  await using folder = await temporaryFolder();
-  await using store = await openStore(folder.path);
+  await using store = await openStore();
   const path = "posts/a";
   const t = typedString;
   await store.commit([{ update: { path, fields: { title: t("1"), body: t("1") } } }], anna);
@@ -71,8 +70,7 @@ test("shows the value of the write where two authors changed the same field, and
 });
 
 test("shows a deleted document with the changes as a new update would put it back", async () => {
-  await using folder = await temporaryFolder();
-  await using store = await openStore(folder.path);
+  await using store = await openStore();
   const path = "posts/a";
   const t = typedString;
   await store.commit([{ update: { path, fields: { title: t("1"), slug: t("a") } } }], anna);
@@ -87,8 +85,7 @@ test("shows a deleted document with the changes as a new update would put it bac
 });
 
 test("applies several writes of a document in order, and shows what was deleted as it will be again", async () => {
-  await using folder = await temporaryFolder();
-  await using store = await openStore(folder.path);
+  await using store = await openStore();
   const title = (text: string): Write => ({
     update: { path: "posts/a", fields: { title: typedString(text) } },
     updateMask: ["title"],

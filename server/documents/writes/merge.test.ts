@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import type { TypedFields, TypedValue } from "#content/typed-values.ts";
 import { typedInteger, typedString } from "#content/typed-values.ts";
 import { anna, authors, ben, openStore } from "#test/test-store.ts";
-import { temporaryFolder } from "#test/temporary-folder.ts";
 
 const path = "pages/home";
 
@@ -12,8 +11,7 @@ async function merge(
   theirs: TypedFields,
   mine: TypedFields,
 ): Promise<TypedFields | undefined> {
-  await using folder = await temporaryFolder();
-  await using store = await openStore(folder.path);
+  await using store = await openStore();
   await store.commit([{ update: { path, fields: base } }], anna);
   const mergeBase = (await store.get(path))?.updateTime ?? "";
   await store.commit([{ update: { path, fields: theirs }, updateMask: Object.keys(theirs) }], ben);
@@ -56,8 +54,7 @@ test("merges changes to different fields", async () => {
 });
 
 test("applies nothing when both changed a field, and reports the three versions and the other author", async () => {
-  await using folder = await temporaryFolder();
-  await using store = await openStore(folder.path);
+  await using store = await openStore();
   await store.commit(
     [{ update: { path, fields: { a: t("base"), b: t("base"), c: t("c") } } }],
     anna,
@@ -93,8 +90,7 @@ test("merges identical changes, and masked fields that the author did not change
 });
 
 test("reports a conflict for removing a changed field, but not an unchanged one", async () => {
-  await using folder = await temporaryFolder();
-  await using store = await openStore(folder.path);
+  await using store = await openStore();
   await store.commit([{ update: { path, fields: { a: t("1"), b: t("1") } } }], anna);
   const mergeBase = (await store.get(path))?.updateTime ?? "";
   await store.commit([{ update: { path, fields: { a: t("ben") } }, updateMask: ["a"] }], ben);
@@ -108,8 +104,7 @@ test("reports a conflict for removing a changed field, but not an unchanged one"
 });
 
 test("merges nested fields named by the masks", async () => {
-  await using folder = await temporaryFolder();
-  await using store = await openStore(folder.path);
+  await using store = await openStore();
   const map = (name: string, quote: string) => ({
     client: { mapValue: { fields: { name: t(name), quote: t(quote) } } },
   });
@@ -127,8 +122,7 @@ test("merges nested fields named by the masks", async () => {
 });
 
 test("refuses a merge into a deleted document, or from an unknown base", async () => {
-  await using folder = await temporaryFolder();
-  await using store = await openStore(folder.path);
+  await using store = await openStore();
   await store.commit([{ update: { path, fields: { a: t("1") } } }], anna);
   const mergeBase = (await store.get(path))?.updateTime ?? "";
   const save = (base: string) =>
@@ -249,8 +243,7 @@ test("numbered rows are in the order of their indexes, whatever their places in 
 });
 
 test("merges changes to two paragraphs of a rich text, but not to one", async () => {
-  await using folder = await temporaryFolder();
-  await using store = await openStore(folder.path);
+  await using store = await openStore();
   const post = (body: string) => ({ title: t("A"), slug: t("a"), body: t(body) });
   const save = (body: string, by: typeof anna, mergeBase: string) =>
     store.commit(

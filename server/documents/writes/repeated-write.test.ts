@@ -2,13 +2,11 @@ import { expect, test } from "vitest";
 import { typedString as t } from "#content/typed-values.ts";
 import type { TypedFields } from "#content/typed-values.ts";
 import { anna, ben, openStore } from "#test/test-store.ts";
-import { temporaryFolder } from "#test/temporary-folder.ts";
 
 const path = "pages/home";
 
 test("a write that is repeated after a lost response has no effect, unless another author repeats it", async () => {
-  await using folder = await temporaryFolder();
-  await using store = await openStore(folder.path);
+  await using store = await openStore();
   const set = (fields: TypedFields) => ({
     update: { path, fields },
     updateMask: Object.keys(fields),

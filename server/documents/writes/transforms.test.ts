@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import type { TypedFields, TypedValue } from "#content/typed-values.ts";
 import { typedInteger } from "#content/typed-values.ts";
 import { anna, openStore } from "#test/test-store.ts";
-import { temporaryFolder } from "#test/temporary-folder.ts";
 import type { FieldTransform } from "./write.ts";
 
 const n = typedInteger;
@@ -15,8 +14,7 @@ function list(...values: TypedValue[]): TypedValue {
 
 /** Applies one transform to a document's field `x`; returns the stored and the returned value. */
 async function transform(fields: TypedFields, change: object) {
-  await using folder = await temporaryFolder();
-  await using store = await openStore(folder.path, { now: () => 1_700_000_000_123.9 });
+  await using store = await openStore({ now: () => 1_700_000_000_123.9 });
   await store.commit([{ update: { path: "c/d", fields } }], anna);
   const updateTransforms = [{ fieldPath: "x", ...change } as FieldTransform];
   const { writeResults } = await store.commit(

@@ -76,7 +76,7 @@ export interface CommitOptions {
     | ((
         tables: Kysely<DocumentTables>,
         written: readonly (StoredDocument | undefined)[],
-      ) => Promise<void>)
+      ) => Promise<unknown>)
     | undefined;
   /** Runs the commit, then rolls it back, to find out whether it would be refused. */
   dryRun?: boolean;

@@ -1,11 +1,8 @@
 import { expect, test } from "vitest";
-import { createApp } from "#server/app.ts";
 import { openTestSite } from "#test/test-site.ts";
 import { twoColours } from "#test/test-renditions.ts";
-import { openServices } from "#server/services.ts";
 import { objects } from "#test/wire-client.ts";
 
-const parts = { createApp, openServices };
 const bytes = Buffer.from("a paper");
 
 /** Requests every route, with an App Check token or without one. */
@@ -29,7 +26,7 @@ const reason = "Firebase App Check token is invalid.";
 const refused = { upload: reason, metadata: reason, list: reason, address: reason };
 
 test("refuses a wrong app check token with the SDK's reason phrase, and admits a good or absent one", async () => {
-  await using site = await openTestSite(parts);
+  await using site = await openTestSite();
   const { files, identity } = site.services;
   const address = files.downloadAddress(await files.save({ name: "docs/a", bytes }));
   await files.save({ name: "images/a.jpg", bytes: await twoColours(60, 40).toBuffer() });
@@ -45,7 +42,7 @@ test("refuses a wrong app check token with the SDK's reason phrase, and admits a
 
 test("where a token is required, only download addresses work without one", async () => {
   const appCheck = { isRequired: true, jwks: undefined, audience: "projects/agency" };
-  await using site = await openTestSite(parts, { appCheck });
+  await using site = await openTestSite({ appCheck });
   const { files, identity } = site.services;
   const address = files.downloadAddress(await files.save({ name: "docs/a", bytes }));
   await files.save({ name: "images/a.jpg", bytes: await twoColours(60, 40).toBuffer() });

@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { openTestDatabase } from "#test/test-database.ts";
 import { createFilesHttp } from "#server/files/http.ts";
 import { openTestFiles } from "#test/test-files.ts";
 import { openUploads } from "#server/files/uploads/uploads.ts";
@@ -83,7 +82,7 @@ const path = fc.oneof(
 );
 
 test("never returns a 5xx", async () => {
-  await using opened = await openTestFiles(openTestDatabase);
+  await using opened = await openTestFiles();
   const { files, database } = opened;
   const problems: unknown[] = [];
   const http = createFilesHttp({

@@ -2,10 +2,8 @@ import { join } from "node:path";
 import { getDownloadURL, getMetadata, ref, uploadString } from "firebase/storage";
 import { expect, test } from "vitest";
 import { typedString } from "#content/typed-values.ts";
-import { createApp } from "#server/app.ts";
 import { serveFiles } from "#test/test-site.ts";
 import { twoColours } from "#test/test-renditions.ts";
-import { openServices } from "#server/services.ts";
 import { anna } from "#test/test-services.ts";
 import { exportContent } from "#server/ops/transfer/export-content.ts";
 import { importContent } from "#server/ops/transfer/import-content.ts";
@@ -14,12 +12,11 @@ import { temporaryFolder } from "#test/temporary-folder.ts";
 import { openStorageClient } from "#test/storage-client.ts";
 import { authorization } from "#test/wire-client.ts";
 
-const parts = { createApp, openServices };
 const storageBucket = "aldwater-live.appspot.com";
 
 test("serves files in the installation's bucket only", async () => {
   await using folder = await temporaryFolder("bucket");
-  await using site = await serveFiles(parts, folder.path, { storageBucket });
+  await using site = await serveFiles(folder.path, { storageBucket });
   await using client = openStorageClient(site.port, "anna", storageBucket);
   const place = ref(client.storage, "papers/a.txt");
   const { metadata } = await uploadString(place, "a paper");
@@ -53,7 +50,7 @@ test("content imported into an installation with another bucket keeps its pictur
   let address: string;
   const bytes = await twoColours(60, 40).toBuffer();
   {
-    await using site = await serveFiles(parts, from);
+    await using site = await serveFiles(from);
     const { documents, files } = site.services;
     address = files.downloadAddress(await files.save({ name: "images/a door.jpg", bytes }));
     const fields = {
@@ -65,7 +62,7 @@ test("content imported into an installation with another bucket keeps its pictur
     await using database = await openTestDatabase({ folder: from });
     await exportContent({ database, objects: files.objects, project: "agency" }, archive);
   }
-  await using site = await serveFiles(parts, to, { storageBucket });
+  await using site = await serveFiles(to, { storageBucket });
   const { files, desk } = site.services;
   expect(await importContent(site.services, archive)).toMatchObject({ problems: [] });
   const answer = await fetch(new URL(address, site.origin));

@@ -1,13 +1,9 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
-import { createApp } from "#server/app.ts";
-import { openServices } from "#server/services.ts";
 import { objects, openWire, uploadState, urlOf } from "#test/wire-client.ts";
 
-const parts = { createApp, openServices };
-
 test("a resumable upload returns its address, its granularity and, at every step, the bytes stored", async () => {
-  await using opened = await openWire(parts);
+  await using opened = await openWire();
   const { start, command, send, origin } = opened;
   const started = await start("a b/ü", { "X-Goog-Upload-Header-Content-Length": "11" });
   expect(started.status).toBe(200);
@@ -51,7 +47,7 @@ test("a resumable upload returns its address, its granularity and, at every step
 });
 
 test("skips bytes sent before and refuses a gap without storing anything", async () => {
-  await using opened = await openWire(parts);
+  await using opened = await openWire();
   const { start, command, send } = opened;
   const url = urlOf(await start("overlap"));
   await command(url, "upload", { offset: 0, body: "0123" });
@@ -82,7 +78,7 @@ test("skips bytes sent before and refuses a gap without storing anything", async
 });
 
 test("refuses more or fewer bytes than announced, and the upload can still be completed", async () => {
-  await using opened = await openWire(parts);
+  await using opened = await openWire();
   const { start, command } = opened;
   const url = urlOf(await start("announced", { "X-Goog-Upload-Header-Content-Length": "5" }));
   expect(uploadState(await command(url, "upload", { offset: 0, body: "123456" }))).toEqual([
@@ -104,7 +100,7 @@ test("refuses more or fewer bytes than announced, and the upload can still be co
 });
 
 test("a cancelled upload accepts nothing more, and cancelling it again is no error", async () => {
-  await using opened = await openWire(parts);
+  await using opened = await openWire();
   const { start, command, send } = opened;
   const url = urlOf(await start("cancelled"));
   await command(url, "upload", { offset: 0, body: "x" });
@@ -120,7 +116,7 @@ test("a cancelled upload accepts nothing more, and cancelling it again is no err
 });
 
 test("a client that sends its last bytes again while the file is being stored gets the file", async () => {
-  await using opened = await openWire(parts);
+  await using opened = await openWire();
   const { start, command } = opened;
   const url = urlOf(await start("again"));
   await command(url, "upload", { offset: 0, body: "hello world" });
@@ -135,7 +131,7 @@ test("a client that sends its last bytes again while the file is being stored ge
 });
 
 test("repeats the refusal of a finalize, and does not report success to a query", async () => {
-  await using opened = await openWire(parts);
+  await using opened = await openWire();
   const { start, command } = opened;
   const hash = createHash("md5").update("other").digest("base64");
   const url = urlOf(await start("md5", {}, JSON.stringify({ md5Hash: hash })));
@@ -148,7 +144,7 @@ test("repeats the refusal of a finalize, and does not report success to a query"
 });
 
 test("only the member of staff who began an upload may continue it", async () => {
-  await using opened = await openWire(parts);
+  await using opened = await openWire();
   const { start, send } = opened;
   const url = urlOf(await start("mine"));
   const finalize = (token?: string) =>

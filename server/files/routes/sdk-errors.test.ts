@@ -16,16 +16,12 @@ import {
 } from "firebase/storage";
 import type { FirebaseStorage, StorageReference } from "firebase/storage";
 import { beforeAll, expect, test } from "vitest";
-import { createApp } from "#server/app.ts";
 import { parseFilesAddress } from "#server/files-address.ts";
 import { openTestSite } from "#test/test-site.ts";
-import { openServices } from "#server/services.ts";
 import { openS3Server, s3Keys } from "#test/s3/s3-server.ts";
 import { openStorageClient } from "#test/storage-client.ts";
 
 beforeAll(() => void Object.assign(process.env, s3Keys));
-
-const parts = { createApp, openServices };
 
 /** The fixtures of a row: a staff member's storage, an existing file, and other clients of the same server. */
 interface Provoking {
@@ -101,7 +97,7 @@ test("provokes every error of the catalogue that this SDK can raise", () => {
 });
 
 test.for(Object.entries(provoked))("the SDK raises storage/%s", async ([code, provoke]) => {
-  await using site = await openTestSite(parts, { uploadQuota: 1_000_000 });
+  await using site = await openTestSite({ uploadQuota: 1_000_000 });
   await using stack = new AsyncDisposableStack();
   const at = (port: number, token?: string) => stack.use(openStorageClient(port, token)).storage;
   const storage = at(site.port, "anna");
@@ -121,7 +117,7 @@ test.for(Object.entries(provoked))("the SDK raises storage/%s", async ([code, pr
 
 test("in Node a refused app gets unauthenticated", async () => {
   const appCheck = { isRequired: true, jwks: undefined, audience: "projects/agency" };
-  await using site = await openTestSite(parts, { appCheck });
+  await using site = await openTestSite({ appCheck });
   await using client = openStorageClient(site.port, "anna");
   const attempt = getMetadata(ref(client.storage, "papers/a.txt"));
   await expect(attempt).rejects.toMatchObject({ code: "storage/unauthenticated", status: 401 });
@@ -132,12 +128,7 @@ async function openAwaySite() {
   await using opening = new AsyncDisposableStack();
   const server = opening.use(await openS3Server());
   const filesAddress = parseFilesAddress(server.url());
-  const site = opening.use(
-    await openTestSite({
-      createApp,
-      openServices: (config, given) => openServices({ ...config, filesAddress }, given),
-    }),
-  );
+  const site = opening.use(await openTestSite({ filesAddress }));
   await site.services.files.save({ name: "papers/a.txt", bytes: Buffer.from("a paper") });
   await server.stop();
   const opened = opening.move();

@@ -4,19 +4,16 @@ import { once } from "node:events";
 import { getBytes, getMetadata, ref, uploadBytes, uploadBytesResumable } from "firebase/storage";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { createApp } from "#server/app.ts";
 import { openTestSite } from "#test/test-site.ts";
-import { openServices } from "#server/services.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import { openCuttingProxy } from "#test/cutting-proxy.ts";
 import { openStorageClient, watch } from "#test/storage-client.ts";
 
-const parts = { createApp, openServices };
 const kilobyte = 1024;
 const megabyte = 1024 * 1024;
 
 test("uploads from one byte to 40 MB arrive byte for byte", async () => {
-  await using site = await openTestSite(parts);
+  await using site = await openTestSite();
   await using client = openStorageClient(site.port, "anna");
   const sizes = [1, 256 * kilobyte, 256 * kilobyte + 1, 3_000_001, 40 * megabyte];
   for (const size of sizes) {
@@ -33,7 +30,7 @@ test("uploads from one byte to 40 MB arrive byte for byte", async () => {
 });
 
 test("an upload of 5 MB arrives in the doubling chunks of the SDK", async () => {
-  await using site = await openTestSite(parts);
+  await using site = await openTestSite();
   await using client = openStorageClient(site.port, "anna");
   const task = uploadBytesResumable(ref(client.storage, "a"), randomBytes(5 * megabyte));
   const { counts } = watch(task);
@@ -42,7 +39,7 @@ test("an upload of 5 MB arrives in the doubling chunks of the SDK", async () => 
 });
 
 test("a paused upload stops, and resumes to the end", async () => {
-  await using site = await openTestSite(parts);
+  await using site = await openTestSite();
   await using client = openStorageClient(site.port, "anna");
   const bytes = randomBytes(6 * megabyte);
   const place = ref(client.storage, "papers/paused");
@@ -64,7 +61,7 @@ test("a paused upload stops, and resumes to the end", async () => {
 });
 
 test("a cancelled upload leaves nothing visible", async () => {
-  await using site = await openTestSite(parts);
+  await using site = await openTestSite();
   await using client = openStorageClient(site.port, "anna");
   const place = ref(client.storage, "papers/cancelled");
   await uploadBytes(place, Buffer.from("what was there before"));
@@ -80,7 +77,7 @@ test("a cancelled upload leaves nothing visible", async () => {
 });
 
 test("refuses a file that is no picture at its first chunk and keeps the previous picture", async () => {
-  await using site = await openTestSite(parts);
+  await using site = await openTestSite();
   await using client = openStorageClient(site.port, "anna");
   const place = ref(client.storage, "images/a.jpg");
   const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: "#246" } })
@@ -96,7 +93,7 @@ test("refuses a file that is no picture at its first chunk and keeps the previou
 });
 
 test("refuses a picture over 25 MB before it is sent", async () => {
-  await using site = await openTestSite(parts);
+  await using site = await openTestSite();
   await using client = openStorageClient(site.port, "anna");
   const large = Buffer.alloc(25 * megabyte + 1);
   const place = ref(client.storage, "images/a.jpg");
@@ -106,7 +103,7 @@ test("refuses a picture over 25 MB before it is sent", async () => {
 });
 
 test("returns quota-exceeded to staff above their quota, before and while uploading", async () => {
-  await using site = await openTestSite(parts, { uploadQuota: megabyte });
+  await using site = await openTestSite({ uploadQuota: megabyte });
   await using client = openStorageClient(site.port, "anna");
   const exceeded = { code: "storage/quota-exceeded" };
   const place = ref(client.storage, "papers/a");
@@ -123,7 +120,7 @@ test("returns quota-exceeded to staff above their quota, before and while upload
 });
 
 test("refuses a visitor's upload at its start", async () => {
-  await using site = await openTestSite(parts);
+  await using site = await openTestSite();
   for (const [token, code] of [
     [undefined, "storage/unauthenticated"],
     ["guest", "storage/unauthorized"],
@@ -135,7 +132,7 @@ test("refuses a visitor's upload at its start", async () => {
 });
 
 test("an upload survives cut connections", async () => {
-  await using site = await openTestSite(parts);
+  await using site = await openTestSite();
   await using proxy = await openCuttingProxy(site.port, [700_000, 5_000_000, 10_000_000]);
   await using client = openStorageClient(proxy.port, "anna");
   const bytes = randomBytes(12 * megabyte);
@@ -169,10 +166,7 @@ test("an upload survives a server that is killed midway and restarted", async ()
 async function startServer(folder: string, port: number) {
   const script = `
     const { serveFiles } = await import("#test/test-site.ts");
-    const { createApp } = await import("#server/app.ts");
-    const { openServices } = await import("#server/services.ts");
-    const parts = { createApp, openServices };
-    const site = await serveFiles(parts, process.argv[1], { port: Number(process.argv[2]) });
+    const site = await serveFiles(process.argv[1], { port: Number(process.argv[2]) });
     console.log(site.port);
   `;
   const child = spawn(

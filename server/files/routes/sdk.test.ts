@@ -15,13 +15,11 @@ import {
 import type { FirebaseStorage } from "firebase/storage";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { createApp } from "#server/app.ts";
 import { openTestSite } from "#test/test-site.ts";
-import { openServices } from "#server/services.ts";
 import { openStorageClient } from "#test/storage-client.ts";
 
 async function openClient(token: string | undefined = "anna") {
-  const site = await openTestSite({ createApp, openServices });
+  const site = await openTestSite();
   const client = openStorageClient(site.port, token);
   return {
     ...site,

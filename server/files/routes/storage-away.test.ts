@@ -6,7 +6,6 @@ import { openS3 } from "#server/files/s3/open-s3.ts";
 import { openTestFiles } from "#test/test-files.ts";
 import { openUploads } from "#server/files/uploads/uploads.ts";
 import { openS3Server, s3Keys } from "#test/s3/s3-server.ts";
-import { openTestDatabase } from "#test/test-database.ts";
 import { uploadState, urlOf } from "#test/wire-client.ts";
 
 beforeAll(() => void Object.assign(process.env, s3Keys));
@@ -16,7 +15,7 @@ async function openRoutes() {
   await using opening = new AsyncDisposableStack();
   const server = opening.use(await openS3Server());
   const objects = await openS3(parseFilesAddress(server.url()));
-  const opened = opening.use(await openTestFiles(openTestDatabase, { objects }));
+  const opened = opening.use(await openTestFiles({ objects }));
   const { files, database } = opened;
   const uploads = await openUploads({ database, files });
   opening.defer(() => uploads.close());

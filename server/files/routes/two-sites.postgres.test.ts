@@ -4,14 +4,11 @@ import { createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { getBytes, listAll, ref, uploadBytesResumable } from "firebase/storage";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createApp } from "#server/app.ts";
 import { serveFiles } from "#test/test-site.ts";
-import { openServices } from "#server/services.ts";
 import { openS3Server, s3Keys } from "#test/s3/s3-server.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import { openStorageClient, watch } from "#test/storage-client.ts";
 
-const parts = { createApp, openServices };
 const megabyte = 1024 * 1024;
 
 beforeEach(() => {
@@ -26,8 +23,8 @@ async function openTwo() {
   const storage = opening.use(await openS3Server());
   vi.stubEnv("TEST_S3", storage.url(""));
   const folder = opening.use(await temporaryFolder("two-sites"));
-  const one = opening.use(await serveFiles(parts, folder.path));
-  const other = opening.use(await serveFiles(parts, folder.path));
+  const one = opening.use(await serveFiles(folder.path));
+  const other = opening.use(await serveFiles(folder.path));
   let ports = [one.port, other.port];
   const taken = new Map(ports.map((port) => [port, 0]));
   const proxy = createServer((incoming, outgoing) => {

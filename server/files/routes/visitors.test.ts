@@ -1,13 +1,10 @@
 import { createHash } from "node:crypto";
 import sharp from "sharp";
 import { expect, test, vi } from "vitest";
-import { createApp } from "#server/app.ts";
 import type { EngineTypes } from "#server/database/migrations.ts";
 import { migration } from "#server/database/migrations/0034-public-views-again.ts";
-import { openServices } from "#server/services.ts";
 import { createFilesHttp } from "#server/files/http.ts";
 import { openUploads } from "#server/files/uploads/uploads.ts";
-import { openTestDatabase } from "#test/test-database.ts";
 import { openTestFiles } from "#test/test-files.ts";
 import { objects, openWire } from "#test/wire-client.ts";
 
@@ -18,7 +15,7 @@ const exif = {
 };
 
 test("visitors get pictures without EXIF data at every address, and staff get the original", async () => {
-  await using site = await openWire({ createApp, openServices });
+  await using site = await openWire();
   const plain = sharp({ create: { width: 60, height: 40, channels: 3, background: "#369" } });
   const xmp = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><note>${place}</note></x:xmpmeta>`;
   const taken = () =>
@@ -84,7 +81,7 @@ test("visitors get pictures without EXIF data at every address, and staff get th
 });
 
 test("sends files without hidden metadata byte for byte", async () => {
-  await using site = await openWire({ createApp, openServices });
+  await using site = await openWire();
   const plain = sharp({ create: { width: 6, height: 4, channels: 4, background: "#369" } });
   const pictures = [
     plain.clone().jpeg(),
@@ -103,7 +100,7 @@ test("sends files without hidden metadata byte for byte", async () => {
 });
 
 test("sends a document that is not what its type says byte for byte", async () => {
-  await using site = await openWire({ createApp, openServices });
+  await using site = await openWire();
   const { files } = site.services;
   const original = Buffer.from(
     "Not a picture, but \u00ff\u00e1 notes on one.".repeat(20),
@@ -117,7 +114,7 @@ test("sends a document that is not what its type says byte for byte", async () =
 });
 
 test("reads an original once for all visitors who request it at the same time", async () => {
-  await using site = await openWire({ createApp, openServices });
+  await using site = await openWire();
   const { files } = site.services;
   const plain = sharp({ create: { width: 60, height: 40, channels: 3, background: "#369" } });
   const bytes = await plain.withExif(exif).jpeg().toBuffer();
@@ -130,7 +127,7 @@ test("reads an original once for all visitors who request it at the same time", 
 });
 
 test("determines the views again that an earlier version stored", async () => {
-  await using opened = await openTestFiles(openTestDatabase);
+  await using opened = await openTestFiles();
   const { files, database } = opened;
   const uploads = await openUploads({ database, files });
   const http = createFilesHttp({

@@ -6,16 +6,12 @@ import { connect } from "node:net";
 import { text as streamText } from "node:stream/consumers";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { createApp } from "#server/app.ts";
 import { renditionName } from "#server/images/offered.ts";
 import { openTestSite } from "#test/test-site.ts";
-import { openServices } from "#server/services.ts";
 import { authorization, objects, openWire, urlOf } from "#test/wire-client.ts";
 
-const parts = { createApp, openServices };
-
 test("returns a 4xx with a JSON reason, readable from any site, for requests outside the protocol", async () => {
-  await using opened = await openWire(parts);
+  await using opened = await openWire();
   const { send, start, command } = opened;
   const url = urlOf(await start("a"));
   const post = (query: string, headers: Record<string, string> = {}, body = "x") =>
@@ -70,7 +66,7 @@ test("returns a 4xx with a JSON reason, readable from any site, for requests out
 });
 
 test("answers CORS preflight requests of any site", async () => {
-  await using opened = await openWire(parts);
+  await using opened = await openWire();
   const answer = await fetch(`${opened.origin}${objects}?name=a`, {
     method: "OPTIONS",
     headers: {
@@ -90,7 +86,7 @@ test("answers CORS preflight requests of any site", async () => {
 });
 
 test("accepts the method in a header from clients that can only POST or PUT", async () => {
-  await using opened = await openWire(parts);
+  await using opened = await openWire();
   const { send } = opened;
   await send(`${objects}/a`, {
     method: "PUT",
@@ -116,7 +112,7 @@ test("accepts the method in a header from clients that can only POST or PUT", as
 });
 
 test("never sends custom metadata as a header", async () => {
-  await using opened = await openWire(parts);
+  await using opened = await openWire();
   const { start, command, send } = opened;
   const metadata = { "x\r\nSet-Cookie: a=b": "y\r\nSet-Cookie: c=d", __proto__x: "1" };
   const url = urlOf(await start("custom", {}, JSON.stringify({ metadata })));
@@ -128,7 +124,7 @@ test("never sends custom metadata as a header", async () => {
 });
 
 test("anyone may read a public picture, and its cached copy is revalidated", async () => {
-  await using opened = await openWire(parts);
+  await using opened = await openWire();
   const jpeg = Buffer.from(
     "/9j/4AAQSkZJRgABAQEASABIAAD/2wBDAP//////////////////////////////////////////////////////////////////////////////////////wAALCAABAAEBAREA/8QAFAABAAAAAAAAAAAAAAAAAAAAA//EABQQAQAAAAAAAAAAAAAAAAAAAAD/2gAIAQEAAD8AN//Z",
     "base64",
@@ -147,7 +143,7 @@ test("anyone may read a public picture, and its cached copy is revalidated", asy
 });
 
 test("refuses a body announced as too large at once and keeps its connection usable", async () => {
-  await using opened = await openWire(parts);
+  await using opened = await openWire();
   const head = (path: string, more: string) =>
     `${path} HTTP/1.1\r\nHost: 127.0.0.1:${opened.port}\r\nAuthorization: Firebase anna\r\n${more}\r\n`;
   const socket = connect(opened.port, "127.0.0.1");
@@ -169,7 +165,7 @@ test("refuses a body announced as too large at once and keeps its connection usa
 });
 
 test("does not wait for a body of a GET request", async () => {
-  await using opened = await openWire(parts);
+  await using opened = await openWire();
   const socket = connect(opened.port, "127.0.0.1");
   let read = "";
   socket.setEncoding("latin1").on("data", (text: string) => (read += text));
@@ -180,7 +176,7 @@ test("does not wait for a body of a GET request", async () => {
 });
 
 test("uploads have no general time-out and no form limit, and their renditions are made in advance", async () => {
-  await using opened = await openWire(parts);
+  await using opened = await openWire();
   const { send, services } = opened;
   const picture = await sharp({
     create: { width: 300, height: 600, channels: 3, background: "#246" },
@@ -203,7 +199,7 @@ test("uploads have no general time-out and no form limit, and their renditions a
 
 test("behind a proxy the pieces of an upload go to the public address", async () => {
   const publicOrigin = "https://www.example.com";
-  await using site = await openTestSite(parts, { publicOrigin });
+  await using site = await openTestSite({ publicOrigin });
   const post = async (path: string, command: Record<string, string>, body: string | Buffer) => {
     const headers = { ...authorization, Host: "www.example.com", ...command };
     const sent = request(`${site.origin}${path}`, { method: "POST", headers }).end(body);

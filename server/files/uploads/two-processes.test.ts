@@ -1,13 +1,12 @@
 import { expect, test } from "vitest";
 import { openFiles } from "#server/files/files.ts";
 import { openTestFiles } from "#test/test-files.ts";
-import { openTestDatabase } from "#test/test-database.ts";
 import { openTestObjects, storedUploads } from "#test/test-objects.ts";
 import { openUploads } from "./uploads.ts";
 
 /** Two `Uploads` that share only database and store, as two processes do, and an upload begun by the first. */
 async function openTwo() {
-  const opened = await openTestFiles(openTestDatabase);
+  const opened = await openTestFiles();
   const { files, database, folder } = opened;
   const otherFiles = openFiles({
     database,

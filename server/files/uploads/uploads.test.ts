@@ -12,7 +12,7 @@ const gigabyte = 1024 ** 3;
 
 async function openAt(start = Date.UTC(2026, 0, 5), quota?: number) {
   const clock = { now: start };
-  const opened = await openTestFiles(openTestDatabase, { now: () => clock.now });
+  const opened = await openTestFiles({ now: () => clock.now });
   const { files, database } = opened;
   const uploads = await openUploads({ database, files, quota, now: () => clock.now });
   return { ...opened, uploads, clock };

@@ -5,7 +5,6 @@ import { cp, mkdir, open, readFile, readdir, rm, writeFile } from "node:fs/promi
 import path from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { openServices } from "#server/services.ts";
 import { backUp } from "./back-up.ts";
 import { checkBackup } from "./check-backup.ts";
 import { objectFile, within } from "./manifest.ts";
@@ -13,7 +12,7 @@ import { restore } from "./restore.ts";
 import { said, say, createTestContent } from "#test/test-content.ts";
 
 test("restores documents and files into an empty folder byte for byte", async () => {
-  await using content = await createTestContent(openServices);
+  await using content = await createTestContent();
   const to = path.join(content.folder, "copy");
   const other = path.join(content.folder, "elsewhere");
   const manifest = await backUp({ dataFolder: content.dataFolder, to, objects: "copied" });
@@ -30,7 +29,7 @@ test("restores documents and files into an empty folder byte for byte", async ()
 });
 
 test("with files in S3, a backup holds the database and says so, and restores without them", async () => {
-  await using content = await createTestContent(openServices);
+  await using content = await createTestContent();
   await rm(path.join(content.dataFolder, "files"), { recursive: true });
   const to = path.join(content.folder, "copy");
   const other = path.join(content.folder, "elsewhere");
@@ -46,7 +45,7 @@ test("with files in S3, a backup holds the database and says so, and restores wi
 });
 
 test("a backup of a running server holds every save acknowledged before it, and no partial save", async () => {
-  await using content = await createTestContent(openServices);
+  await using content = await createTestContent();
   await using services = await content.open();
   await say(services, "while running");
   const done = new AbortController();
@@ -68,7 +67,7 @@ test("a backup of a running server holds every save acknowledged before it, and 
 });
 
 test("detects a flipped bit in any file and names the file", async () => {
-  await using content = await createTestContent(openServices);
+  await using content = await createTestContent();
   const whole = path.join(content.folder, "whole");
   const manifest = await backUp({ dataFolder: content.dataFolder, to: whole, objects: "copied" });
   const files = [...manifest.files, { path: "manifest.json", size: 300 }];
@@ -89,7 +88,7 @@ test("detects a flipped bit in any file and names the file", async () => {
 });
 
 test("names a damaged or missing stored file by its name on the site", async () => {
-  await using content = await createTestContent(openServices);
+  await using content = await createTestContent();
   const to = path.join(content.folder, "copy");
   await backUp({ dataFolder: content.dataFolder, to, objects: "copied" });
   const object = await objectNamed(content, "papers/one.bin");
@@ -102,7 +101,7 @@ test("names a damaged or missing stored file by its name on the site", async () 
 });
 
 test("refuses to back up damaged content", async () => {
-  await using content = await createTestContent(openServices);
+  await using content = await createTestContent();
   const object = await objectNamed(content, "papers/two.bin");
   await flipBit(within(content.dataFolder, object), 5);
   const from = { dataFolder: content.dataFolder, objects: "linked" as const };
@@ -117,7 +116,7 @@ test("refuses to back up damaged content", async () => {
 });
 
 test("a backup that was killed is not accepted as complete", async () => {
-  await using content = await createTestContent(openServices);
+  await using content = await createTestContent();
   for (let after = 0; after < 6; after++) {
     const to = path.join(content.folder, `killed-${after}`);
     await mkdir(to);
@@ -141,7 +140,7 @@ test("a backup that was killed is not accepted as complete", async () => {
 });
 
 test("backs up only a data folder, and only into an empty folder", async () => {
-  await using content = await createTestContent(openServices);
+  await using content = await createTestContent();
   const { dataFolder, folder } = content;
   await expect(backUp({ dataFolder, to: folder, objects: "copied" })).rejects.toThrow("not empty");
   const to = path.join(folder, "copy");
@@ -152,7 +151,7 @@ test("backs up only a data folder, and only into an empty folder", async () => {
 });
 
 test("restore refuses to replace content without --replace, and keeps what it replaces", async () => {
-  await using content = await createTestContent(openServices);
+  await using content = await createTestContent();
   const { dataFolder } = content;
   const to = path.join(content.folder, "copy");
   await backUp({ dataFolder, to, objects: "copied" });
@@ -171,7 +170,7 @@ test("restore refuses to replace content without --replace, and keeps what it re
 });
 
 test("restores without space for files that are there intact, and replaces damaged ones", async () => {
-  await using content = await createTestContent(openServices);
+  await using content = await createTestContent();
   const { dataFolder } = content;
   const to = path.join(content.folder, "copy");
   await backUp({ dataFolder, to, objects: "copied" });
@@ -188,7 +187,7 @@ test("restores without space for files that are there intact, and replaces damag
 });
 
 test("keeps a killed server's write-ahead log with the replaced database, and does not mix it in", async () => {
-  await using content = await createTestContent(openServices);
+  await using content = await createTestContent();
   const { dataFolder } = content;
   const to = path.join(content.folder, "copy");
   await backUp({ dataFolder, to, objects: "copied" });
@@ -206,7 +205,7 @@ test("keeps a killed server's write-ahead log with the replaced database, and do
 });
 
 test("refuses to restore under a running server", async () => {
-  await using content = await createTestContent(openServices);
+  await using content = await createTestContent();
   const { dataFolder } = content;
   const to = path.join(content.folder, "copy");
   await backUp({ dataFolder, to, objects: "copied" });
@@ -218,7 +217,7 @@ test("refuses to restore under a running server", async () => {
 });
 
 test("refuses a manifest with paths outside a data folder's layout", async () => {
-  await using content = await createTestContent(openServices);
+  await using content = await createTestContent();
   const to = path.join(content.folder, "copy");
   await backUp({ dataFolder: content.dataFolder, to, objects: "copied" });
   const manifest = JSON.parse(await readFile(path.join(to, "manifest.json"), "utf8")) as {

@@ -3,7 +3,6 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
-import { openServices } from "#server/services.ts";
 import { backUp } from "./back-up.ts";
 import { checkBackup } from "./check-backup.ts";
 import { transientTables } from "./database-copy.ts";
@@ -12,7 +11,7 @@ import { restore } from "./restore.ts";
 import { createTestContent } from "#test/test-content.ts";
 
 test("leaves out sessions, links, counters, mail and running uploads", async () => {
-  await using content = await createTestContent(openServices);
+  await using content = await createTestContent();
   const file = within(content.dataFolder, databaseFile);
   using source = new DatabaseSync(file);
   for (const table of transientTables)
@@ -28,7 +27,7 @@ test("leaves out sessions, links, counters, mail and running uploads", async () 
 });
 
 test("a restore sends no mail about a review again", async () => {
-  await using content = await createTestContent(openServices);
+  await using content = await createTestContent();
   using source = new DatabaseSync(within(content.dataFolder, databaseFile));
   source.exec(
     "insert into review_notices (recipient, subject, since, due) values ('staff/anna', 'bundles/spring', 1, 2)",
@@ -40,7 +39,7 @@ test("a restore sends no mail about a review again", async () => {
 });
 
 test("a restore lets no bundle go live whose time has passed since the backup", async () => {
-  await using content = await createTestContent(openServices);
+  await using content = await createTestContent();
   using source = new DatabaseSync(within(content.dataFolder, databaseFile));
   const add = source.prepare(
     "insert into schedules (bundle, due, staff_id, staff_name, state, set_at) values (?, ?, 'anna', 'Anna', 'waiting', 1)",

@@ -2,7 +2,6 @@ import { existsSync } from "node:fs";
 import { cp, mkdir, readdir, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { openServices } from "#server/services.ts";
 import { checkBackup } from "./check-backup.ts";
 import { objectFile, within } from "./manifest.ts";
 import { lastDue, startNightly } from "./nightly.ts";
@@ -20,7 +19,7 @@ test("backups are due at half past three by the calendar, also when the clocks c
 });
 
 test("makes one verified backup each night, and one for a missed night", async () => {
-  await using content = await createTestContent(openServices);
+  await using content = await createTestContent();
   await using _server = await content.open();
   const { nightly, lines, setClock, copies } = await startQuietly(content.dataFolder);
   setClock(new Date(2026, 10, 21, 12, 0));
@@ -48,7 +47,7 @@ test("makes one verified backup each night, and one for a missed night", async (
 });
 
 test("unchanged files take no further space", async () => {
-  await using content = await createTestContent(openServices);
+  await using content = await createTestContent();
   const { nightly, copies, setClock } = await startQuietly(content.dataFolder);
   await nightly.look();
   setClock(new Date(2026, 10, 23, 12, 0));
@@ -62,7 +61,7 @@ test("unchanged files take no further space", async () => {
 });
 
 test("removes backups older than 14 days and unfinished ones, and leaves other folders alone", async () => {
-  await using content = await createTestContent(openServices);
+  await using content = await createTestContent();
   const { nightly, copies, setClock } = await startQuietly(content.dataFolder);
   await nightly.look();
   const backups = path.join(content.dataFolder, "backups");
@@ -85,7 +84,7 @@ test("removes backups older than 14 days and unfinished ones, and leaves other f
 });
 
 test("logs a failed backup as an error, retries in an hour, and removes no older one", async () => {
-  await using content = await createTestContent(openServices);
+  await using content = await createTestContent();
   const { nightly, lines, setClock, copies } = await startQuietly(content.dataFolder);
   await nightly.look();
   const before = await copies();
@@ -111,7 +110,7 @@ test("logs a failed backup as an error, retries in an hour, and removes no older
 });
 
 test("keeps nothing of failed backups, each of which contains a whole database", async () => {
-  await using content = await createTestContent(openServices);
+  await using content = await createTestContent();
   const { nightly, setClock, copies } = await startQuietly(content.dataFolder);
   await rm(within(content.dataFolder, objectFile(await hashOf(content, "papers/one.bin"))));
   for (const hours of [0, 1, 2]) {
@@ -124,7 +123,7 @@ test("keeps nothing of failed backups, each of which contains a whole database",
 });
 
 test("makes backups although the clock was once ahead", async () => {
-  await using content = await createTestContent(openServices);
+  await using content = await createTestContent();
   const { nightly, setClock, copies } = await startQuietly(content.dataFolder);
   setClock(new Date(2028, 0, 1, 12, 0));
   await nightly.look();
@@ -138,7 +137,7 @@ test("makes backups although the clock was once ahead", async () => {
 });
 
 test("a stopping process aborts its backup, which is not accepted as complete", async () => {
-  await using content = await createTestContent(openServices);
+  await using content = await createTestContent();
   const { nightly, lines } = await startQuietly(content.dataFolder);
   const looking = nightly.look();
   await expect.poll(() => nightly.state().state).toBe("running");
@@ -153,7 +152,7 @@ test("a stopping process aborts its backup, which is not accepted as complete", 
 });
 
 test("does not start a backup right after the process started", async () => {
-  await using content = await createTestContent(openServices);
+  await using content = await createTestContent();
   const nightly = startNightly({ dataFolder: content.dataFolder, log: silent() });
   await nightly.look();
   expect(nightly.state()).toEqual({ state: "waiting" });

@@ -21,8 +21,7 @@ import sharp from "sharp";
 const quiet = () => undefined;
 
 test("leaves alone a database that has ever held a document", async () => {
-  await using folder = await temporaryFolder();
-  await using services = await openTestServices(folder.path);
+  await using services = await openTestServices();
   await services.documents.commit([{ update: { path: "enquiries/first" } }], anna);
   await services.documents.commit([{ delete: "enquiries/first" }], anna);
   const said: string[] = [];

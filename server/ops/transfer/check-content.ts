@@ -4,7 +4,7 @@ import type { Documents } from "#server/documents/store.ts";
 import { checkDocumentSize } from "#server/documents/writes/check-changes.ts";
 import { prepareWrite } from "#server/documents/writes/prepare-write.ts";
 import type { UpdateWrite } from "#server/documents/writes/write.ts";
-import { CodedError } from "#server/errors.ts";
+import { CodedError, invalid } from "#server/errors.ts";
 import { maxBytesOf, inspect } from "#server/files/inspect.ts";
 import type { Files } from "#server/files/files.ts";
 import type { Viewer } from "#server/identity/viewer.ts";
@@ -58,10 +58,8 @@ export async function checkFiles(
   for (const [at, record] of records.entries()) {
     const place = `files[${at}]${isFileRecord(record) ? ` ${record.name}` : ""}`;
     try {
-      if (!isFileRecord(record))
-        throw new CodedError("INVALID_ARGUMENT", "it is not a file's metadata");
-      if (tokens.has(record.token))
-        throw new CodedError("INVALID_ARGUMENT", "its token occurs twice");
+      if (!isFileRecord(record)) throw invalid("it is not a file's metadata");
+      if (tokens.has(record.token)) throw invalid("its token occurs twice");
       tokens.add(record.token);
       await checkFile(files, record, objects.get(record.hash));
     } catch (error) {
@@ -73,15 +71,15 @@ export async function checkFiles(
 
 async function checkFile(files: Files, record: FileRecord, entry: TarEntry | undefined) {
   files.check(record);
-  if (!entry) throw new CodedError("INVALID_ARGUMENT", "its bytes are missing");
+  if (!entry) throw invalid("its bytes are missing");
   const hash = createHash("sha256");
   const bytes = inspect(entry.bytes(), (content) => maxBytesOf(record.name, content));
   for await (const chunk of bytes) hash.update(chunk);
   if (hash.digest("hex") !== record.hash || entry.size !== record.size)
-    throw new CodedError("INVALID_ARGUMENT", "its bytes are damaged");
+    throw invalid("its bytes are damaged");
   const here = await files.byToken(record);
   if (here && here.hash !== record.hash)
-    throw new CodedError("INVALID_ARGUMENT", "another file has its download address here");
+    throw invalid("another file has its download address here");
 }
 
 function wordsOf(error: unknown): string {

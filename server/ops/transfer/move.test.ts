@@ -65,7 +65,8 @@ async function fill(dataFolder: string) {
 
 /** Identity on a database with a stopped clock, so that codes are predictable. */
 async function identityOn(folder: string, database: Database) {
-  return await openTestIdentity(folder, {
+  return await openTestIdentity({
+    folder,
     database,
     takeAllowance: createLimits(database, () => Date.now()).takeAllowance,
   });
@@ -131,7 +132,8 @@ test("moves everything: documents and their history, files, accounts with passwo
     // A file in the data folder becomes a row in the shared database.
     const { db } = database.withTables<{ installation: { name: string; value: string } }>();
     const secret = await db.selectFrom("installation").select("value").executeTakeFirst();
-    const identity = await openTestIdentity(target, {
+    const identity = await openTestIdentity({
+      folder: target,
       database,
       takeAllowance: createLimits(database, () => Date.now()).takeAllowance,
       configuredSecret: secret?.value,

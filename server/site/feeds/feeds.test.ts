@@ -5,7 +5,6 @@ import { expect, test } from "vitest";
 import { testWrites } from "#test/test-writes.ts";
 import { anna, openTestServices } from "#test/test-services.ts";
 import { childrenOf, parseXml, textOf } from "#test/parse-xml.ts";
-import { temporaryFolder } from "#test/temporary-folder.ts";
 import { withWholeAddresses } from "./feed.ts";
 
 const origin = "https://www.aldwater.example";
@@ -43,8 +42,7 @@ async function publish(services: Services) {
 }
 
 test("RSS has the full text of each post, newest first, with absolute addresses", async () => {
-  await using folder = await temporaryFolder();
-  await using services = await openTestServices(folder.path);
+  await using services = await openTestServices();
   const site = await publish(services);
   const rss = parseXml(await site.rss());
   expect([rss.name, rss.attributes["version"]]).toEqual(["rss", "2.0"]);
@@ -85,8 +83,7 @@ test("RSS has the full text of each post, newest first, with absolute addresses"
 });
 
 test("Atom has an id, a title, an author and times wherever the format requires them", async () => {
-  await using folder = await temporaryFolder();
-  await using services = await openTestServices(folder.path);
+  await using services = await openTestServices();
   const site = await publish(services);
   const feed = parseXml(await site.atom());
   expect([feed.name, feed.attributes["xmlns"]]).toEqual(["feed", "http://www.w3.org/2005/Atom"]);
@@ -112,8 +109,7 @@ test("Atom has an id, a title, an author and times wherever the format requires 
 });
 
 test("the JSON feed has what JSON Feed 1.1 requires, with the required types", async () => {
-  await using folder = await temporaryFolder();
-  await using services = await openTestServices(folder.path);
+  await using services = await openTestServices();
   const site = await publish(services);
   const feed = JSON.parse(await site.jsonFeed()) as Record<string, unknown> & {
     items: Record<string, unknown>[];
@@ -142,8 +138,7 @@ test("the JSON feed has what JSON Feed 1.1 requires, with the required types", a
 });
 
 test("a post keeps its feed id when its slug and the site's name change", async () => {
-  await using folder = await temporaryFolder();
-  await using services = await openTestServices(folder.path);
+  await using services = await openTestServices();
   const { documents, site } = services;
   await documents.commit([testWrites.post("news")], anna);
   const idAt = async (at: string) =>
@@ -155,8 +150,7 @@ test("a post keeps its feed id when its slug and the site's name change", async 
 });
 
 test("the feeds of a site without content are valid", async () => {
-  await using folder = await temporaryFolder();
-  await using services = await openTestServices(folder.path);
+  await using services = await openTestServices();
   const { site } = services;
   const [channel] = childrenOf(parseXml(await site.rss()), "channel");
   expect(channel && textOf(channel, "title")).toBe("News + Views");
@@ -166,8 +160,7 @@ test("the feeds of a site without content are valid", async () => {
 });
 
 test("feeds stay well-formed whatever a post contains", async () => {
-  await using folder = await temporaryFolder();
-  await using services = await openTestServices(folder.path);
+  await using services = await openTestServices();
   const { documents, site } = services;
   const text = fc.oneof(
     fc.string({ unit: "binary", maxLength: 60 }),

@@ -30,7 +30,7 @@ test("reads as of each commit what the store returned after it, also once the in
       const snapshots: { sequence: number; read: (documents: Reads) => Promise<unknown> }[] = [];
       const results: unknown[] = [];
       {
-        await using store = await openStore(path, { indexes });
+        await using store = await openStore({ folder: path, indexes });
         const inUse: SlugsInUse = new Map();
         for (const { updates, reads } of commits) {
           await store.commit(writesOf(updates, inUse), anna);
@@ -44,7 +44,7 @@ test("reads as of each commit what the store returned after it, also once the in
           expect(await read(viewAt(store, sequence))).toEqual(results[index]);
       }
       const changed = indexes.map((index) => ({ ...index, version: index.version + 1 }));
-      await using store = await openStore(path, { indexes: changed });
+      await using store = await openStore({ folder: path, indexes: changed });
       for (const [index, { sequence, read }] of snapshots.entries())
         expect(await read(viewAt(store, sequence))).toEqual(results[index]);
     }),
@@ -55,8 +55,7 @@ test("reads as of each commit what the store returned after it, also once the in
 type Reads = ReturnType<typeof viewAt>;
 
 test("reads nothing before the first commit, and the present after the last", async () => {
-  await using folder = await temporaryFolder();
-  await using store = await openStore(folder.path, { indexes });
+  await using store = await openStore({ indexes });
   await store.commit([testWrites.post("a")], anna);
   await store.commit([{ delete: "posts/a" }, testWrites.post("b")], anna);
   const listed = async (sequence: number) => {

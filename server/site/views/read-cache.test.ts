@@ -37,7 +37,10 @@ test("returns the same as the store for any simultaneous reads", async () => {
       fc.array(anyRead, { minLength: 40, maxLength: 60 }),
       fc.subarray(["casestudies/a", "posts/b", "disciplines/c"]),
       async (commits, reads, left) => {
-        await using store = await openStore(`${folder.path}/${++at}`, { indexes: siteIndexes });
+        await using store = await openStore({
+          folder: `${folder.path}/${++at}`,
+          indexes: siteIndexes,
+        });
         const inUse: SlugsInUse = new Map();
         for (const updates of commits) await store.commit(writesOf(updates, inUse), anna);
         const cursors = await cursorsIn(store);
@@ -63,8 +66,7 @@ const bySlug: IndexDeclaration = {
 };
 
 test("makes each read once", async () => {
-  await using folder = await temporaryFolder();
-  await using store = await openStore(folder.path, { indexes: [bySlug] });
+  await using store = await openStore({ indexes: [bySlug] });
   await store.commit([testWrites.post("a"), testWrites.post("b")], anna);
   const { source: counted, statements } = counting(store.source);
   const source = newCache().over(counted, createBatches(), 0).source;
@@ -84,8 +86,7 @@ test("makes each read once", async () => {
 });
 
 test("handles more simultaneous reads than fit into one statement", async () => {
-  await using folder = await temporaryFolder();
-  await using store = await openStore(folder.path, { indexes: [bySlug] });
+  await using store = await openStore({ indexes: [bySlug] });
   const slugs = Array.from({ length: 400 }, (_, at) => `slug-${at}`);
   await store.commit(
     slugs.map((slug) => testWrites.post(slug)),
@@ -140,7 +141,10 @@ test("returns the same as the store after each commit", async () => {
       fc.array(anyUpdates, { minLength: 10, maxLength: 14, size: "max" }),
       fc.array(anyRead, { minLength: 60, maxLength: 80, size: "max" }),
       async (commits, reads) => {
-        await using store = await openStore(`${folder.path}/${++at}`, { indexes: siteIndexes });
+        await using store = await openStore({
+          folder: `${folder.path}/${++at}`,
+          indexes: siteIndexes,
+        });
         const cache = newCache();
         store.onCommit(cache.note);
         const inUse: SlugsInUse = new Map();
@@ -161,8 +165,7 @@ test("returns the same as the store after each commit", async () => {
 });
 
 test("reads for the next page only what a commit may have changed", async () => {
-  await using folder = await temporaryFolder();
-  await using store = await openStore(folder.path, { indexes: siteIndexes });
+  await using store = await openStore({ indexes: siteIndexes });
   const { source, statements } = counting(store.source);
   const cache = newCache();
   store.onCommit(cache.note);
@@ -185,8 +188,7 @@ test("reads for the next page only what a commit may have changed", async () => 
 });
 
 test("shares again after everything was removed while a page was made", async () => {
-  await using folder = await temporaryFolder();
-  await using store = await openStore(folder.path, { indexes: siteIndexes });
+  await using store = await openStore({ indexes: siteIndexes });
   await store.commit([testWrites.post("a")], anna);
   const { source, statements } = counting(store.source);
   const cache = newCache();
@@ -200,8 +202,7 @@ test("shares again after everything was removed while a page was made", async ()
 });
 
 test("shares nothing with a page that follows a commit not noted yet", async () => {
-  await using folder = await temporaryFolder();
-  await using store = await openStore(folder.path, { indexes: siteIndexes });
+  await using store = await openStore({ indexes: siteIndexes });
   const cache = newCache();
   const titleFor = async (sequence: number) => {
     const { get } = cache.over(store.source, createBatches(), sequence).source;
@@ -214,8 +215,7 @@ test("shares nothing with a page that follows a commit not noted yet", async () 
 });
 
 test("keeps no read that a commit overtook", async () => {
-  await using folder = await temporaryFolder();
-  await using store = await openStore(folder.path, { indexes: siteIndexes });
+  await using store = await openStore({ indexes: siteIndexes });
   await store.commit([testWrites.post("a", { title: "Before" })], anna);
   const cache = newCache();
   store.onCommit(cache.note);

@@ -40,7 +40,7 @@ test("reports every read whose result a commit changed, and hardly any other", a
   );
   await fc.assert(
     fc.asyncProperty(anyCommits, async (commits) => {
-      await using store = await openStore(`${folder.path}/${++at}`, { indexes });
+      await using store = await openStore({ folder: `${folder.path}/${++at}`, indexes });
       const inUse: SlugsInUse = new Map();
       for (const [turn, { updates, reads }] of commits.entries()) {
         const cursors = await cursorsIn(store);

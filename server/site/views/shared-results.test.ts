@@ -30,7 +30,10 @@ test("returns what pages made of documents until a commit changes these, also if
       fc.array(anyUpdates, { minLength: 10, maxLength: 14, size: "max" }),
       fc.array(anyRead, { minLength: 30, maxLength: 40, size: "max" }),
       async (commits, reads) => {
-        await using store = await openStore(`${folder.path}/${++at}`, { indexes: siteIndexes });
+        await using store = await openStore({
+          folder: `${folder.path}/${++at}`,
+          indexes: siteIndexes,
+        });
         const cache = newCache();
         store.onCommit(cache.note);
         const inUse: SlugsInUse = new Map();
@@ -67,8 +70,7 @@ test("returns what pages made of documents until a commit changes these, also if
 });
 
 test("records for a page with a shared result every read that the result was made from", async () => {
-  await using folder = await temporaryFolder();
-  await using store = await openStore(folder.path, { indexes: siteIndexes });
+  await using store = await openStore({ indexes: siteIndexes });
   await store.commit([testWrites.post("a"), testWrites.post("b")], anna);
   const cache = newCache();
   const pages = [1, 2].map(() => cache.over(store.source, createBatches(), 1));

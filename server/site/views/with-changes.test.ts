@@ -34,7 +34,7 @@ test("reads through a view what the store returns after a commit of the changes"
     fc.asyncProperty(anyCommits, async (commits) => {
       let now = 1_800_000_000_000;
       const options = { indexes, now: () => now };
-      await using store = await openStore(`${folder.path}/${++at}`, options);
+      await using store = await openStore({ folder: `${folder.path}/${++at}`, ...options });
       const inUse: SlugsInUse = new Map();
       for (const { updates, reads } of commits) {
         now += 1000;
@@ -54,8 +54,7 @@ test("reads through a view what the store returns after a commit of the changes"
 });
 
 test("refuses to save in a view, and more changes than a commit may have", async () => {
-  await using folder = await temporaryFolder();
-  await using store = await openStore(folder.path, { indexes });
+  await using store = await openStore({ indexes });
   const saving = viewWithChanges(store, []).commit([testWrites.post("a")], anna);
   await expect(saving).rejects.toMatchObject({ code: "FAILED_PRECONDITION" });
   expect(await store.get("posts/a")).toBeUndefined();

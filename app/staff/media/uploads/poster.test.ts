@@ -1,16 +1,12 @@
 import { expect, test } from "vitest";
-import { createApp } from "#server/app.ts";
-import { openTestSite } from "#test/test-site.ts";
 import { twoColours } from "#test/test-renditions.ts";
-import { openServices } from "#server/services.ts";
 import { videos } from "./check-file.ts";
 import { openTestUploads, until, untilState, video, type Between } from "#test/test-uploads.ts";
 
-const parts = { createApp, openServices, openTestSite };
 const kilobyte = 1024;
 
 test("a film is uploaded with a still from the browser, or without one where the browser cannot make it", async () => {
-  await using browser = await openTestUploads(parts);
+  await using browser = await openTestUploads();
   const jpeg = await twoColours(64, 48).jpeg().toBuffer();
   const stored = async (name: string) =>
     (await (await fetch(`${browser.origin}/v0/b/site/o/${encodeURIComponent(name)}`)).json()) as {

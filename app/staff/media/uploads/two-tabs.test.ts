@@ -1,18 +1,14 @@
 import { expect, test, vi } from "vitest";
-import { createApp } from "#server/app.ts";
-import { openTestSite } from "#test/test-site.ts";
-import { openServices } from "#server/services.ts";
 import { videos } from "./check-file.ts";
 import type { FinishedUpload } from "./receivers.ts";
 import { isReady } from "./upload-record.ts";
 import { openTestUploads, until, untilState, video } from "#test/test-uploads.ts";
 
-const parts = { createApp, openServices, openTestSite };
 const kilobyte = 1024;
 const slot = { document: "pages/home", field: "featuredVideo", title: "Home" };
 
 test("an upload resumes after its tab was closed, and never runs in two tabs", async () => {
-  await using browser = await openTestUploads(parts);
+  await using browser = await openTestUploads();
   let held = true;
   const first = browser.open({
     async between({ offset }) {
@@ -38,7 +34,7 @@ test("an upload resumes after its tab was closed, and never runs in two tabs", a
 });
 
 test("an upload that another tab continues is placed in the slot that is open in this one", async () => {
-  await using browser = await openTestUploads(parts);
+  await using browser = await openTestUploads();
   const first = browser.open({ between: () => new Promise(() => {}) });
   await first.add([video(kilobyte)], videos, slot);
   await browser.untilStored("waiting");
@@ -55,7 +51,7 @@ test("an upload that another tab continues is placed in the slot that is open in
 });
 
 test("a finished upload that another tab has placed no longer waits in this one", async () => {
-  await using browser = await openTestUploads(parts);
+  await using browser = await openTestUploads();
   const [first, other] = [browser.open(), browser.open()];
   await first.add([video(kilobyte)], videos, slot);
   await until(first, (items) => items.some(isReady));
@@ -70,7 +66,7 @@ test("a finished upload that another tab has placed no longer waits in this one"
 });
 
 test("an upload that another tab sends replaces nothing that was put into its slot in this one", async () => {
-  await using browser = await openTestUploads(parts);
+  await using browser = await openTestUploads();
   const sending = Promise.withResolvers<undefined>();
   const first = browser.open({ between: () => sending.promise });
   await first.add([video(kilobyte)], videos, slot);

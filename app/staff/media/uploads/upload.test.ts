@@ -1,18 +1,14 @@
 import { expect, test, vi } from "vitest";
-import { createApp } from "#server/app.ts";
 import { openCuttingProxy } from "#test/cutting-proxy.ts";
-import { openTestSite } from "#test/test-site.ts";
-import { openServices } from "#server/services.ts";
 import { videos } from "./check-file.ts";
 import { openTestUploads, until, untilState, video } from "#test/test-uploads.ts";
 import { failureInWords } from "./upload-problem.ts";
 import { stateAfter } from "./upload-record.ts";
 
-const parts = { createApp, openServices, openTestSite };
 const kilobyte = 1024;
 
 test("a small file is sent in one request and served at its download address", async () => {
-  await using browser = await openTestUploads(parts);
+  await using browser = await openTestUploads();
   const commands: string[] = [];
   const uploads = browser.open({ between: ({ command }) => void commands.push(command) });
   const file = video(256 * kilobyte, "räd & co.mp4");
@@ -27,7 +23,7 @@ test("a small file is sent in one request and served at its download address", a
 });
 
 test("a large file is sent in chunks that double in size, and the last one finalises it", async () => {
-  await using browser = await openTestUploads(parts);
+  await using browser = await openTestUploads();
   const sent: [string, number, number][] = [];
   const uploads = browser.open({
     between({ command, offset, init }) {
@@ -52,7 +48,7 @@ test("a large file is sent in chunks that double in size, and the last one final
 });
 
 test("a paused upload stops, and resumes from the server's offset", async () => {
-  await using browser = await openTestUploads(parts);
+  await using browser = await openTestUploads();
   const states: string[] = [];
   const offsets: number[] = [];
   const uploads = browser.open({
@@ -88,7 +84,7 @@ test("a paused upload stops, and resumes from the server's offset", async () => 
 });
 
 test("cancelling an upload deletes its session on the server", async () => {
-  await using browser = await openTestUploads(parts);
+  await using browser = await openTestUploads();
   const commands: string[] = [];
   const uploads = browser.open({
     between({ command, offset }) {
@@ -107,7 +103,7 @@ test("cancelling an upload deletes its session on the server", async () => {
 });
 
 test("the wait doubles while a chunk keeps failing, although status queries in between succeed", async () => {
-  await using browser = await openTestUploads(parts);
+  await using browser = await openTestUploads();
   const timers = vi.spyOn(globalThis, "setTimeout");
   let failures = 0;
   const uploads = browser.open({
@@ -129,7 +125,7 @@ test("the wait doubles while a chunk keeps failing, although status queries in b
 });
 
 test("a connection cut in the middle of a chunk loses only the bytes that had not arrived", async () => {
-  await using browser = await openTestUploads(parts);
+  await using browser = await openTestUploads();
   await using proxy = await openCuttingProxy(browser.port, [500 * kilobyte, 1200 * kilobyte]);
   const uploads = browser.open({ port: proxy.port });
   const file = video(2000 * kilobyte);
@@ -140,7 +136,7 @@ test("a connection cut in the middle of a chunk loses only the bytes that had no
 });
 
 test("a busy server is retried after its Retry-After time, from where the upload stopped", async () => {
-  await using browser = await openTestUploads(parts);
+  await using browser = await openTestUploads();
   const refusals = { start: [503, 429], "upload, finalize": [408, 500] };
   const commands: string[] = [];
   const uploads = browser.open({
@@ -164,7 +160,7 @@ test("a busy server is retried after its Retry-After time, from where the upload
 });
 
 test("a lost final response is requested again, and the file is stored once", async () => {
-  await using browser = await openTestUploads(parts);
+  await using browser = await openTestUploads();
   const commands: string[] = [];
   let lost = false;
   const uploads = browser.open({
@@ -197,7 +193,7 @@ test("a lost final response is requested again, and the file is stored once", as
 });
 
 test("a lost session is restarted automatically, but only once", async () => {
-  await using browser = await openTestUploads(parts);
+  await using browser = await openTestUploads();
   let forgotten = 0;
   const commands: string[] = [];
   const uploads = browser.open({
@@ -228,7 +224,7 @@ test("a lost session is restarted automatically, but only once", async () => {
 });
 
 test("a refusal of the server is shown as a message without its code", async () => {
-  await using browser = await openTestUploads(parts);
+  await using browser = await openTestUploads();
   const answers: [Response | undefined, string][] = [
     [
       Response.json({ error: { code: 401, message: "No." } }, { status: 401 }),
@@ -267,7 +263,7 @@ test("a refusal of the server is shown as a message without its code", async () 
 });
 
 test("an upload without staff rights is refused, and a retry after sign-in succeeds", async () => {
-  await using browser = await openTestUploads(parts);
+  await using browser = await openTestUploads();
   const refused = browser.open({ token: "guest" });
   await refused.add([video(600 * kilobyte)], videos);
   const { problem } = await untilState(refused, "error");
@@ -281,7 +277,7 @@ test("an upload without staff rights is refused, and a retry after sign-in succe
 });
 
 test("a request that times out is retried", async () => {
-  await using browser = await openTestUploads(parts);
+  await using browser = await openTestUploads();
   let hung = 0;
   const uploads = browser.open({
     limits: { operation: 400 },

@@ -1,7 +1,4 @@
 import { expect, test, vi } from "vitest";
-import { createApp } from "#server/app.ts";
-import { openTestSite } from "#test/test-site.ts";
-import { openServices } from "#server/services.ts";
 import { videos } from "./check-file.ts";
 import type { FinishedUpload } from "./receivers.ts";
 import type { Connection } from "./retry-policy.ts";
@@ -11,12 +8,11 @@ import { stateInWords } from "./upload-row.tsx";
 import { openTestUploads, until, untilState, video } from "#test/test-uploads.ts";
 import { twoColours } from "#test/test-renditions.ts";
 
-const parts = { createApp, openServices, openTestSite };
 const kilobyte = 1024;
 const slot = { document: "pages/home", field: "featuredVideo", title: "Home" };
 
 test("a paused upload is still paused after a reload", async () => {
-  await using browser = await openTestUploads(parts);
+  await using browser = await openTestUploads();
   const first = browser.open({
     between({ offset }) {
       if (offset > 0) first.act("pause", first.list()[0]?.id ?? "");
@@ -34,7 +30,7 @@ test("a paused upload is still paused after a reload", async () => {
 });
 
 test("a finished upload is placed in its slot, at once or when it opens, in one tab only", async () => {
-  await using browser = await openTestUploads(parts);
+  await using browser = await openTestUploads();
   const uploads = browser.open();
   const placed: FinishedUpload[] = [];
   const unsubscribe = uploads.receive({ of: slot, place: (finished) => placed.push(finished) });
@@ -66,7 +62,7 @@ test("a finished upload is placed in its slot, at once or when it opens, in one 
 });
 
 test("a finished upload is placed while the browser's storage is busy", async () => {
-  await using browser = await openTestUploads(parts);
+  await using browser = await openTestUploads();
   const uploads = browser.open({ storage: { remove: () => new Promise(() => {}) } });
   const placed: FinishedUpload[] = [];
   uploads.receive({ of: slot, place: (finished) => placed.push(finished) });
@@ -76,7 +72,7 @@ test("a finished upload is placed while the browser's storage is busy", async ()
 });
 
 test("at most two are sent at a time", async () => {
-  await using browser = await openTestUploads(parts);
+  await using browser = await openTestUploads();
   let peak = 0;
   const uploads = browser.open();
   uploads.subscribe(() => {
@@ -89,7 +85,7 @@ test("at most two are sent at a time", async () => {
 });
 
 test("an upload over the time limit fails, and resumes when the connection comes back", async () => {
-  await using browser = await openTestUploads(parts);
+  await using browser = await openTestUploads();
   let away = true;
   let online = () => {};
   const connection: Connection = {
@@ -119,7 +115,7 @@ test("an upload over the time limit fails, and resumes when the connection comes
 });
 
 test("an upload that the server defers until the time limit fails with the server's reason", async () => {
-  await using browser = await openTestUploads(parts);
+  await using browser = await openTestUploads();
   const message = "You have 20 uploads in progress. Wait for one of them to finish.";
   const body = JSON.stringify({ error: { code: 429, message } });
   const uploads = browser.open({
@@ -132,7 +128,7 @@ test("an upload that the server defers until the time limit fails with the serve
 });
 
 test("records that an earlier version of the site stored are continued", async () => {
-  await using browser = await openTestUploads(parts);
+  await using browser = await openTestUploads();
   const put = async (name: string, more: object) => {
     const file = video(300 * kilobyte, name);
     const { size } = file;
@@ -165,7 +161,7 @@ test("records that an earlier version of the site stored are continued", async (
 });
 
 test("an upload that was cancelled as its tab closed is not sent again", async () => {
-  await using browser = await openTestUploads(parts);
+  await using browser = await openTestUploads();
   const first = browser.open({
     between({ command, offset }) {
       if (offset > 0) first.act("cancel", first.list()[0]?.id ?? "");
@@ -184,7 +180,7 @@ test("an upload that was cancelled as its tab closed is not sent again", async (
 });
 
 test("an upload that is resumed before its pause is complete continues its session", async () => {
-  await using browser = await openTestUploads(parts);
+  await using browser = await openTestUploads();
   const commands: string[] = [];
   const uploads = browser.open({
     between({ command, offset }) {
@@ -204,7 +200,7 @@ test("an upload that is resumed before its pause is complete continues its sessi
 });
 
 test("an upload that is cancelled while its last response is on its way is finished, and not placed", async () => {
-  await using browser = await openTestUploads(parts);
+  await using browser = await openTestUploads();
   const placed: FinishedUpload[] = [];
   const uploads = browser.open({
     async between({ command, send }) {
@@ -227,7 +223,7 @@ test("an upload that is cancelled while its last response is on its way is finis
 });
 
 test("a cancelled upload reports what is left of it in the library", async () => {
-  await using browser = await openTestUploads(parts);
+  await using browser = await openTestUploads();
   const jpeg = await twoColours(64, 48).jpeg().toBuffer();
   const cancelAt = async (last: string, size: number, makeStill?: MakeStill) => {
     const uploads = browser.open({
@@ -254,7 +250,7 @@ test("a cancelled upload reports what is left of it in the library", async () =>
 });
 
 test("an upload may take longer than the time limit as long as its chunks arrive", async () => {
-  await using browser = await openTestUploads(parts);
+  await using browser = await openTestUploads();
   const uploads = browser.open({
     limits: { upload: 1500, maxChunkBytes: 256 * kilobyte },
     async between({ command }) {
