@@ -65,7 +65,7 @@ export default function Discipline({ loaderData }: Route.ComponentProps) {
 
       {caseStudies.length > 0 && (
         <section className={`frame ${styles.examples}`} aria-labelledby="examples">
-          <div className="section-head">
+          <div className={styles.examplesHead}>
             <h2 id="examples">For example</h2>
             <MoreLink to="/work">All our work</MoreLink>
           </div>

@@ -55,7 +55,7 @@ export default function Post({ loaderData }: Route.ComponentProps) {
       {others.length > 0 && (
         <section className={styles.others} aria-labelledby="others">
           <div className="frame">
-            <div className="section-head">
+            <div className={styles.othersHead}>
               <h2 id="others">Read on</h2>
               <MoreLink to="/news-and-opinions">All News + Views</MoreLink>
             </div>
