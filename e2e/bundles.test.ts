@@ -1,9 +1,12 @@
 import type { Page } from "@playwright/test";
 import { demoSettings } from "#content/demo/settings.ts";
 import { addToNewBundle } from "#test/bundles.ts";
+import { callDesk } from "#test/call-desk.ts";
 import { fieldOf, openEditor, statusOf } from "#test/editor.ts";
 import { expectAccessible } from "#test/expect-accessible.ts";
 import { expectNoHorizontalScroll } from "#test/expect-no-horizontal-scroll.ts";
+import { makeOverdue } from "#test/late-bundle.ts";
+import { openPage } from "#test/open-page.ts";
 import { expect, signIn, test } from "#test/staff.ts";
 
 // The accessibility check runs scripts in the frame, which blocks them.
@@ -91,6 +94,39 @@ test("a field changed on the site meanwhile requires a decision before anything 
   await page.getByRole("dialog").getByRole("button", { name: "Bring the changes in" }).click();
   await expect(page.getByText("Case study: nothing changed yet")).toBeVisible();
   await expect(page.getByText("Someone has changed")).toHaveCount(0);
+});
+
+test("an overdue bundle is moved to another day, which cannot be undone", async ({
+  context,
+  page,
+  writable,
+}) => {
+  await signIn(context, writable.url);
+  await page.setViewportSize({ width: 1440, height: 1000 });
+  await openBundle(page, writable.url, "Winter time");
+  const bundle = new URL(page.url()).pathname.split("/").at(-1) ?? "";
+  const wallClock = new Date(Date.now() + 7 * 24 * 3_600_000).toISOString().slice(0, 16);
+  await callDesk(page, "POST", `/bundles/${bundle}/schedule`, { wallClock });
+  await makeOverdue(writable.dataDir, bundle);
+  await openPage(page, `${writable.url}/dashboard/bundles`);
+  await expect(page.getByText("Did not go live on").first()).toBeVisible({ timeout: 30_000 });
+  const handle = page.getByRole("button", { name: "Move Winter time to another day" });
+  await handle.focus();
+  await page.keyboard.press("Space");
+  await expect(handle).toHaveAttribute("aria-pressed", "true");
+  const days = page.getByRole("listitem").filter({ has: page.locator("time[datetime]") });
+  const own = days.filter({ has: handle }).locator("time");
+  const day = Date.parse((await own.getAttribute("datetime")) ?? "");
+  const weekLater = new Date(day + 7 * 24 * 3_600_000).toISOString().slice(0, 10);
+  const target = days.filter({ has: page.locator(`[datetime="${weekLater}"]`) });
+  await expect(async () => {
+    await page.keyboard.press("ArrowDown");
+    await expect(target).toHaveAttribute("data-target", "true", { timeout: 500 });
+  }).toPass();
+  await page.keyboard.press("Space");
+  await expect(page.getByText("“Winter time” has been moved.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Undo" })).toHaveCount(0);
+  await expect(page.getByText("Did not go live on")).toHaveCount(0);
 });
 
 test("a bundle is scheduled, appears in the calendar, and is dragged to another day there", async ({

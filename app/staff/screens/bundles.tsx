@@ -102,10 +102,11 @@ function Calendar({ bundles, today }: { bundles: readonly BundleRow[]; today: st
   async function move({ id, name, due }: BundleRow, wallClock: string) {
     try {
       await schedule(id, wallClock);
-      const undo = async () => {
-        if (due) await schedule(id, due.wallClock);
-      };
-      notices.done({ message: `“${name}” has been moved.`, undo });
+      const message = `“${name}” has been moved.`;
+      // The time of an overdue bundle has passed.
+      if (due?.state === "waiting")
+        notices.done({ message, undo: () => schedule(id, due.wallClock) });
+      else notices.notify(message);
     } catch (error) {
       notices.failed("It could not be moved.", error);
     }
