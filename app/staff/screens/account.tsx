@@ -1,6 +1,6 @@
-import { ReviewMail } from "#app/staff/account/review-mail.tsx";
 import { Sessions } from "#app/staff/account/sessions.tsx";
-import { Screen, ScreenSection, Loading } from "#app/staff/shell/screen.tsx";
+import { Loading, Row, RowAction, Screen, ScreenSection } from "#app/staff/shell/screen.tsx";
+import { useAnswer } from "#app/staff/shell/use-answer.ts";
 import { useState, useEffect, useRef } from "react";
 import { useIdentity, useCallIdentity, usePasswordRule } from "#app/staff/auth/use-identity.ts";
 import {
@@ -11,6 +11,7 @@ import {
 } from "#app/staff/account/second-factor.tsx";
 import styles from "#app/staff/auth/auth.module.css";
 import { Problem, useSending } from "#app/staff/auth/use-sending.tsx";
+import { callDesk, errorMessage } from "#app/staff/session/call-desk.ts";
 import { useRename, useSession } from "#app/staff/session/session.tsx";
 import { Button, buttonClass } from "#app/staff/ui/button.tsx";
 import { TextField } from "#app/staff/ui/text-field.tsx";
@@ -18,6 +19,7 @@ import { useToasts } from "#app/staff/ui/toasts.tsx";
 import secondFactorStyles from "#app/staff/account/second-factor.module.css";
 import { PasswordInput } from "#app/staff/auth/password-input.tsx";
 import { useCopy } from "#app/staff/ui/use-copy.ts";
+import { useAttempt } from "#app/ui/use-attempt.ts";
 
 /** Returns no data, but makes each navigation call the server and thereby its request guard. */
 export function loader() {
@@ -232,5 +234,34 @@ function PasswordChange() {
         Change password
       </Button>
     </form>
+  );
+}
+
+/** The user's setting for mail about reviews. */
+function ReviewMail() {
+  const { fetch } = useSession();
+  const { answer, problem: unread, again } = useAnswer("GET /review-mail");
+  const [chosen, setChosen] = useState<boolean>();
+  const { attempt, problem } = useAttempt(errorMessage);
+  const isOn = chosen ?? answer?.isOn;
+  const set = (wanted: boolean) =>
+    attempt(async () =>
+      setChosen((await callDesk(fetch, "POST /review-mail", { body: { isOn: wanted } })).isOn),
+    );
+  if (isOn === undefined) return <Loading problem={unread} onAgain={again} />;
+  return (
+    <>
+      {problem !== undefined && <p role="alert">{problem}</p>}
+      <ul>
+        <Row
+          name={isOn ? "You receive them" : "You receive none"}
+          facts={["One e-mail covers ten minutes of activity."]}
+        >
+          <RowAction about="e-mails about reviews" onPress={() => void set(!isOn)}>
+            {isOn ? "Turn off" : "Turn on"}
+          </RowAction>
+        </Row>
+      </ul>
+    </>
   );
 }
