@@ -6,6 +6,7 @@ import { Prose } from "#app/ui/prose.tsx";
 import { WidePicture } from "#app/ui/wide-picture.tsx";
 import type { Route } from "./+types/living-brands";
 import { FurtherLinks } from "./about/further-links.tsx";
+import { withHeadlines } from "./about/with-headlines.ts";
 import styles from "./living-brands.module.css";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -58,7 +59,10 @@ export default function LivingBrands({ loaderData }: Route.ComponentProps) {
       )}
       {weLiveBrands !== "" && (
         <div className="frame section">
-          <Prose html={weLiveBrands} className={styles.text} />
+          <Prose
+            html={withHeadlines(weLiveBrands, `${styles.sign}`, "p")}
+            className={styles.text}
+          />
         </div>
       )}
       <FurtherLinks

@@ -14,7 +14,10 @@ export const livingBrands = page("living-brands", {
     introRight: longText({ label: "Intro right" }),
     simplifiedMethodology: figure("Simplified methodology"),
     simplifiedTheory: figure("Simplified theory"),
-    weLiveBrands: richText({ label: "'We live brands' text" }),
+    weLiveBrands: richText({
+      label: "'We live brands' text",
+      help: "Bold words at the start of a paragraph are shown as its heading.",
+    }),
   },
 });
 

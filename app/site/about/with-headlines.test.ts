@@ -14,3 +14,9 @@ test("bold text elsewhere is unchanged", () => {
   const html = "<p><strong>Loud</strong></p><ul><li>We <strong>always</strong> call.</li></ul>";
   expect(withHeadlines(html, "big")).toBe(html);
 });
+
+test("bold words that open a paragraph become its headline where a page asks for that", () => {
+  expect(withHeadlines("<p><strong>Soon.</strong> Now <strong>or</strong></p>", "big", "p")).toBe(
+    '<p><strong class="big">Soon.</strong> Now <strong>or</strong></p>',
+  );
+});
