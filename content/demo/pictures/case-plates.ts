@@ -127,8 +127,9 @@ export const casePlatesOne = {
   }),
   ...platesOf("tallis-and-rook", {
     bags: {
-      alt: "Five block-bottom paper bags in a row in low sun, from black to milk. Each has a sticker folded over its top, on which a dial points to the hour: Before Seven, Desk, Elevenses, Half Past Three, After the Washing-up.",
+      alt: "Five block-bottom paper bags in low sun, from black to milk. Each has a sticker folded over its top, on which a dial points to the hour: Before Seven, Desk, Elevenses, Half Past Three, After the Washing-up.",
       focus: [0.26, 0.52],
+      upright: true,
     },
     "washing-up": {
       alt: "The milk-white bag After the Washing-up beside a cup turned over to dry, in a lamp’s warm light from the side that shows every crease; its dial points to eight.",
