@@ -29,7 +29,7 @@ for step in (45, 90, 135):
     way.append(on(away, open_to, (-along * math.sin(tip), along * math.cos(tip))))
 way += [on(outer, angle) for angle in range(open_to, -49, -11)]
 way += [(-.86, -1.72, low), (-.58, -1.93, low), (-.12, -1.86, low), (.42, -1.5, low), (1.1, -.9, low)]
-coil(way, .062, .0155, paper("cord", color=red, roughness=.34, bump=0, specular=.5), 1.12, .12)
+coil(way, .062, .0155, paper("cord", color=red, roughness=.34, bump=0, specular=.5), 1.04, .05)
 sun((.78, -.42, -.62), 2.6, 2.2, (1, .91, .78))
 softbox((-5, 4, 6), (0, 0, 0), (3, 3), 160, (1, .92, .8))
 softbox((5, 3, 6.0), (1, 0, 0), (1, 5), 70, (.9, .95, 1))

@@ -3,20 +3,33 @@ import os
 import sys
 
 sys.path.insert(0, os.path.dirname(__file__))
-from studio.camera_and_light import ambient, begin, camera, shift, shoot, sun
+from studio.camera_and_light import ambient, begin, camera, shift, shoot, sun, upright
 from studio.materials import paper, wall
-from studio.shapes import backdrop, ground
+from studio.shapes import backdrop, block, ground
 from things import hour, window
 
 out = begin(.06)
-ambient("#d2dae2", .6)
-ground(paper("shelf", color="#d9dcda", roughness=.5, grain=60, specular=.25))
-backdrop(wall("#bcc6cb", "#b2bdc3", .08, 2), 1.6)
-for number, (x, y, turn) in enumerate(((-1.35, .02, -13), (-.675, -.06, -18), (0, .04, -14), (.675, -.05, -19), (1.35, .03, -15)), 1):
-    hour(number, (x, y, 0), turn)
+ambient("#d2dae2", .55)
+shelf = paper("shelf", color="#d9dcda", roughness=.5, grain=60, specular=.25)
+ground(shelf)
+if upright():  # the morning on a step, the rest of the day before it
+    backdrop(wall("#bcc6cb", "#b2bdc3", .08, 2), 2.2)
+    step = 1.33
+    block((9, 2.2, step), (0, 1.42, step / 2), shelf, (0, 0, 0), .012)
+    places = ((-.73, .58, -13, step), (.0, .54, -18, step), (.73, .6, -14, step), (-.4, -.1, -18, 0), (.4, -.06, -14, 0))
+else:
+    backdrop(wall("#bcc6cb", "#b2bdc3", .08, 2), 1.6)
+    places = ((-1.35, .02, -13, 0), (-.675, -.06, -18, 0), (0, .04, -14, 0), (.675, -.05, -19, 0), (1.35, .03, -15, 0))
+for number, (x, y, turn, z) in enumerate(places, 1):
+    hour(number, (x, y, z), turn, .4)
 low = (.62, .72, -.36)
-window((.12, 0, .95), low, 5.4, 2.7, (4, 1), 4.5)
-sun(low, 2.6, 1.0, (1, .9, .76))
-camera((-.01, -7.4, 2.3), (-.01, 0, 2.3), 74)
-shift(-.425)
+if upright():
+    window((.1, .3, 1.45), low, 2.9, 3.3, (2, 2), 4.5)
+    camera((-.01, -7.4, 2.6), (-.01, 0, 2.6), 84)
+    shift(-.405)
+else:
+    window((.12, 0, .95), low, 5.4, 2.7, (4, 1), 4.5)
+    camera((-.01, -7.4, 2.3), (-.01, 0, 2.3), 74)
+    shift(-.425)
+sun(low, 2.6, 2.4, (1, .9, .76))
 shoot(out)

@@ -26,7 +26,7 @@ def place(u, v):
     return (u - .5) * wide + .012 * math.sin(v * 7), y, z
 
 
-mesh("strip", *grid(place, 60, 200), smooth=True, materials=[paper("tickets", image=f"{art}/strip.png", roughness=.75, bump=.02, grain=300)])
+mesh("strip", *grid(place, 60, 200), smooth=True, materials=[paper("tickets", image=f"{art}/strip.png", roughness=.75, bump=.006, grain=120)])
 
 
 def outside(u, v):
@@ -35,8 +35,8 @@ def outside(u, v):
     return (u - .5) * wide, back - radius * math.sin(angle), radius + .014 - radius * math.cos(angle)
 
 
-mesh("roll", *grid(outside, 4, 180), smooth=True, materials=[paper("backs", image=f"{art}/strip-back.png", roughness=.75, bump=.02, grain=300)])
-side = paper("side", image=f"{art}/roll.png", roughness=.9, bump=.02)
+mesh("roll", *grid(outside, 4, 180), smooth=True, materials=[paper("backs", image=f"{art}/strip-back.png", roughness=.75, bump=0)])
+side = paper("side", image=f"{art}/roll.png", roughness=.9, bump=0)
 for x in (-1, 1):
     points = [(x * wide / 2, back + radius * .99 * math.cos(a), radius + .012 + radius * .99 * math.sin(a)) for a in (2 * math.pi * i / 128 for i in range(128))]
     mesh("side", points, [tuple(range(128))[:: int(x)]], [(.5 + .5 * math.cos(2 * math.pi * i / 128), .5 + .5 * math.sin(2 * math.pi * i / 128)) for i in range(128)], [side])

@@ -3,23 +3,23 @@ import os
 import sys
 
 sys.path.insert(0, os.path.dirname(__file__))
-from scarf import pile, twill
+import bpy
+from scarf import lustrous, pile
 from studio.camera_and_light import ambient, begin, camera, shoot, softbox, upright
 from studio.geometry import gather
-from studio.materials import wall
+from studio.materials import paper
 from studio.shapes import ground
-from things import ART, base, bed, flap, lid, tissue
+from things import ART, base, bed, lid, lining, tissue
 
-out = begin(.1)
-ambient("#d8dade", .17)
-ground(wall("#cfc6b8", "#c6bcad", .05, 4))
+out = begin(.27)
+ambient("#d3d8de", .34)
+ground(paper("table", color="#c9c4bb", roughness=.75, bump=.012, grain=90, specular=.15))
 thin = tissue()
-folded_back = [(-.06, .03), (-.01, .08), (.0, .15), (.035, .185), (.1, .17), (.165, .115), (.20, .06)]
-standing = [(-.05, .03), (-.02, .09), (-.012, .15), (.02, .20), (.075, .215), (.13, .185), (.16, .135)]
-low = [(-.05, .03), (-.025, .08), (-.02, .12), (-.01, .145), (.02, .15), (.05, .135)]
-linings = [bed(thin), flap(thin, .46, .9, folded_back, 0, 3), flap(thin, .46, .88, standing, 90, 5), flap(thin, .46, .86, low, -90, 8, .02)]
-scarf = pile(twill("scarf", f"{ART}/scarf-1.png", 260, .3), (-.005, -.025, .062))
-box = [base((0, 0, 0)), *linings, *scarf]
+left = [(-.05, .03), (-.012, .09), (.0, .15), (.03, .215), (.085, .225), (.14, .19), (.175, .13)]
+back = [(-.06, .03), (-.01, .08), (.0, .15), (.02, .195), (.065, .205), (.115, .17), (.15, .115)]
+right = [(-.05, .03), (-.02, .075), (-.008, .11), (.002, .135), (.02, .142), (.04, .13), (.055, .11)]
+scarf = pile(lustrous("scarf", f"{ART}/scarf-1.png"), (-.005, -.025, .062))
+box = [base((0, 0, 0)), bed(thin), lining(thin, left, back, right), *scarf]
 if upright():
     gather(box, (0, 0, 0), -16)
     lid((.16, 1.30, 0), 5)
@@ -27,9 +27,9 @@ if upright():
 else:
     gather(box, (-.27, .0, 0), -20)
     lid((.98, .74, 0), -8)
-    camera((.04, -3.2, 2.75), (.075, .05, .06), 68)
-softbox((-4.4, 2.6, 2.9), (-.1, 0, 0), (2.4, 2.4), 450, (1, .96, .9))
-softbox((-1.3, 3.6, 2.3), (-.4, 0, .1), (1.1, .7), 20, (1, .97, .93))
-softbox((-1.5, -.7, 3.2), (-.2, 0, .1), (2.6, .5), 60, (1, .97, .92))
+    camera((.0, -3.2, 2.75), (.035, .06, .06), 71)
+softbox((-5.0, 4.7, 3.4), (-.1, 0, 0), (2.2, 2.2), 900, (1, .955, .89))
 softbox((2.6, -2.6, 2.6), (0, 0, 0), (2.0, 2.0), 14, (.9, .95, 1))
+cycles = bpy.context.scene.cycles  # enough in an open box
+cycles.max_bounces, cycles.diffuse_bounces, cycles.glossy_bounces, cycles.adaptive_threshold = 4, 2, 2, .03
 shoot(out)

@@ -34,6 +34,29 @@ def twill(name, image, lines=230, lustre=0.4):
     return material
 
 
+def lustrous(name, image, lines=150):
+    """Silk twill by a window: ribs that run aslant, each with a light side, and a sheen that is drawn out across them."""
+    material, shader, tree = shading.material(name, Metallic=0.3, Roughness=0.36, Specular=0.55, Specular_Tint=0.7, Sheen=0.3)
+    where = shading.node(tree, "UVMap").outputs[0]
+    stripes = shading.picture(tree, image, where)
+    stripes.extension = "REPEAT"
+    line = shading.node(
+        tree, "TexWave", bands_direction="DIAGONAL", Vector=where, Scale=lines * 0.628, Distortion=0.35, Detail=2
+    ).outputs["Fac"]
+    thread = shading.clouds(tree, 240, 2, (1, 0.03, 1), 3, "UV")
+    shade = shading.count(tree, "MULTIPLY_ADD", line, 0.26, shading.ramp(tree, thread, ((0.3, 0.0), (0.75, 0.14))))
+    tint = shading.mix(tree, shade, stripes.outputs["Color"], "#160a10")
+    # Seen along the cloth its colour is deep.
+    facing = shading.node(tree, "LayerWeight", Blend=0.4).outputs["Facing"]
+    tint = shading.mix(tree, shading.count(tree, "MULTIPLY", facing, 0.3), tint, "#1a0d14")
+    reverse = shading.node(tree, "NewGeometry").outputs["Backfacing"]
+    tint = shading.mix(tree, shading.count(tree, "MULTIPLY", reverse, 0.07), tint, "#f3d9c0")
+    shading.put(tree, shader, Base_Color=tint, Anisotropic=0.6, Anisotropic_Rotation=0.125)
+    shading.put(tree, shader, Tangent=shading.node(tree, "Tangent", direction_type="UV_MAP").outputs[0])
+    shading.bump(tree, shader, line, 0.4, 0.0016)
+    return material
+
+
 def ease(low, high, x):
     t = min(1, max(0, (x - low) / (high - low)))
     return t * t * (3 - 2 * t)
@@ -71,8 +94,19 @@ def height(k, x, y):
     """How high the folds below `k` stand there: silk keeps a little air, and the press has left a crease each way."""
     folds = sum(thick(n, x, y) * (0.45 + 0.55 * edge(n, y - front(n, x))) for n in range(k))
     air = 0.012 * chance(x * 1.7 + y, y * 2.0, 0.35) + 0.005 * chance(x * 4.2 - y * 2, y * 3.1, 2.2)
-    pressed = sum(math.exp(-(((at + 0.012 * chance(along * 3, 8, at)) / 0.011) ** 2)) for at, along in ((x + 0.02, y), (y - 0.03, x)))
-    return folds + air * ease(0, 0.12, y + DEEP / 2) + 0.0032 * pressed
+    return folds + air * ease(0, 0.12, y + DEEP / 2)
+
+
+def drawn(x, y):
+    """The uppermost layer's folds, drawn towards the corner that is turned back: how high, how far they lean, which way."""
+    across, along = x - WIDE / 2 - 0.16, y + DEEP / 2 + 0.1
+    far, turn = math.hypot(across, along), math.atan2(along, -across)
+    way = turn * 19 + 2.2 * chance(x * 1.7, y * 1.7, 3) + 1.2 * far
+    tall = 0.027 * ease(0.25, 0.62, far) * (1 - 0.5 * ease(0.8, 1.2, far)) * max(0.1, 0.8 + 1.3 * chance(x * 2.3 + 4, y * 2.3, 9))
+    tall *= ease(-0.01, 0.08, x + WIDE / 2) * ease(-0.01, 0.06, DEEP / 2 - y) * ease(-0.01, 0.08, y + DEEP / 2 - FOLDS * STEP)
+    crest = 0.5 + 0.5 * math.sin(way)
+    small = 0.005 * chance(x * 7 + y * 3, y * 6, 12) * ease(0.2, 0.5, far)
+    return tall * crest**2 + small, 0.45 * tall * math.cos(way) * ease(0.3, 0.6, far), turn
 
 
 def colours(x, run):
@@ -115,8 +149,9 @@ def top(face, cut=0.34, bend=0.017):
         x, y = -WIDE / 2 + 0.008 + u * (right + WIDE / 2 - 0.008), ahead + v * long
         shown.append(colours(x, 2 * FOLDS * DEEP + DEEP / 2 - y))
         slant = (x - right - (y - ahead)) / math.sqrt(2) + cut * (1 + 0.05 * chance(x * 3, y * 3, 7))
-        x += 0.005 * chance(y * 3, 2, 2)
-        y += 0.006 * chance(x * 3, 5, 2) + 0.004 * (x / WIDE) ** 2
+        rise, lean, turn = drawn(x, y)
+        x += 0.005 * chance(y * 3, 2, 2) + lean * math.sin(turn)
+        y += 0.006 * chance(x * 3, 5, 2) + 0.004 * (x / WIDE) ** 2 + lean * math.cos(turn)
         up = 0.004
         if slant > 0:
             round_it = bend * (1 + 0.5 * chance((x + y) * 2.4, 1, 8))
@@ -125,9 +160,10 @@ def top(face, cut=0.34, bend=0.017):
             x, y = x + out, y - out
             rest = math.exp(-over / 0.1)
             up += round_it * (1 - math.cos(angle)) * (0.22 + 0.78 * rest) + 0.008 * (1 - rest) * (1 + chance(x * 7, y * 7, 4))
-        return x, y, height(FOLDS, x, max(y, ahead - 0.02)) + up
+            rise = drawn(x, y)[0]
+        return x, y, height(FOLDS, x, max(y, ahead - 0.02)) + up + rise
 
-    steps = 300
+    steps = 320
     points, faces, _ = geometry.grid(place, steps)
     thing = geometry.mesh("top", points, faces, shown, [face], smooth=True)
     row = steps + 1

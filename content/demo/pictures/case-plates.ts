@@ -4,7 +4,7 @@ import { platesOf } from "./plates.ts";
 export const casePlatesOne = {
   ...platesOf("verrasque", {
     box: {
-      alt: "A box of plain grey board, open on warm stone and lined with thin creased tissue: in it lies a silk twill scarf, folded flat and square, its stripes of red, orange, gold, aubergine, pink and ivory running on over the layers seen at the edge. One corner is turned back to its hand-rolled hem. Beside it the lid, grooved in the rhythm of seven above the name Verrasque.",
+      alt: "A box of plain grey board, open in the light of one window and lined with thin tissue: in it lies a silk twill scarf, folded square, whose sheen follows soft folds over stripes of red, orange, gold, aubergine, violet, pink and ivory. One corner is turned back to its hand-rolled hem. Beside it the lid, grooved in the rhythm of seven above the name Verrasque.",
       focus: [0.4, 0.54],
       upright: true,
     },
@@ -127,8 +127,9 @@ export const casePlatesOne = {
   }),
   ...platesOf("tallis-and-rook", {
     bags: {
-      alt: "Five block-bottom paper bags in a row in low sun, from black to milk. Each has a sticker folded over its top, on which a dial points to the hour: Before Seven, Desk, Elevenses, Half Past Three, After the Washing-up.",
+      alt: "Five block-bottom paper bags in low sun, from black to milk. Each has a sticker folded over its top, on which a dial points to the hour: Before Seven, Desk, Elevenses, Half Past Three, After the Washing-up.",
       focus: [0.26, 0.52],
+      upright: true,
     },
     "washing-up": {
       alt: "The milk-white bag After the Washing-up beside a cup turned over to dry, in a lamp’s warm light from the side that shows every crease; its dial points to eight.",
@@ -159,7 +160,7 @@ export const casePlatesOne = {
   ...platesOf("corrievaig", {
     bottles: {
       alt: "Four bottles side by side on a wet wall, white paper diamonds numbered 9, 34, 87 and 141, pale to dark. A white road runs round them all; behind the last it goes on as a real one, a single track that passes the sign Passing place and winds away over miles of moor.",
-      focus: [0.34, 0.53],
+      focus: [0.34, 0.52],
       upright: true,
     },
     strip: {
