@@ -78,6 +78,7 @@ land.grass()
 # It stands in the verge; the middle of the plate is HIGH.
 SIGN, FOOT, HIGH = ((25.3, 170), -32.8, 2.4) if upright() else ((36.6, 170), -30.0, -0.3)
 steel = metal("#8b8f90", 0.5)
+land.clump((*SIGN, FOOT - 0.2), 1.2, 4.2)
 turned([(0.3, FOOT), (0.3, HIGH), (0, HIGH)], steel, (*SIGN, 0))
 white, back = paper("sign", image=f"{ART}/sign.png", bump=0), paper("back", color="#777777", bump=0)
 sign = slab(7.2, 7.2, 0.1, white, back, (SIGN[0], SIGN[1] - 0.4, HIGH), 0, 0)
@@ -94,7 +95,7 @@ if upright():
     camera(EYE, (EYE[0], 0, EYE[2]), 78, 7)
     shift(-0.28)
 else:
-    camera(EYE, (EYE[0], 0, EYE[2]), 65.9, 7)
-    shift(-0.21, 0.085)
+    camera(EYE, (EYE[0], 0, EYE[2]), 62, 2.4)
+    shift(-0.203, 0.08)
 bpy.context.scene.camera.data.clip_end = 20000
 shoot(out)

@@ -102,6 +102,19 @@ class Moor:
             tallest = 0.5 + max(0, low - 10 - y) * 0.02 if y < low else 1.3 if off < beside else 3
             tone = chance.choices(list(blades), (4, 3, 2, 2) if off > beside else (2, 6, 1, 1))[0]
             _tuft(blades[tone], chance, (x, y, self.height(x, y, off)), chance.uniform(0.4, 1) * tallest)
+        self._stand(blades)
+
+    def clump(self, foot, wide, tall, count=150, seed=3):
+        """Longer grass round the `foot` of something that stands out there, tallest in the middle."""
+        chance, blades = random.Random(seed), {"#b09d62": [], "#8b8c4c": [], "#8a7440": []}
+        for _ in range(count):
+            aside, low = chance.gauss(0, wide / 2), abs(chance.gauss(0, tall / 10))
+            spot = (foot[0] + aside, foot[1] - 0.6 + chance.uniform(-0.3, 0.3), foot[2] - low)
+            high = tall * chance.uniform(0.5, 1) * max(0.25, 1 - abs(aside) / wide)
+            _tuft(blades[chance.choice(list(blades))], chance, spot, high)
+        self._stand(blades)
+
+    def _stand(self, blades):
         for tone, corners in blades.items():
             material, shader, tree = shading.material("grass", Base_Color=tone, Roughness=0.9, Specular=0.1)
             _hazed(tree, shader.outputs[0], self.reach[1])

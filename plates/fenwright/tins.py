@@ -21,6 +21,7 @@ for j, row in enumerate(rows):
         enamelled = enamel(f"tin {n}", color=pigments[n - 1])
         tin(enamel(f"lid {n}", image=f"{art}/lid-{n}.png"), enamelled, (x, chance.uniform(-.2, .2), z), chance.choice((-7, 4, -3, 9, -14, 6, 2)), chance.uniform(-.6, .6))
 softbox((-5, -7, 8), (0, 0, 2.5), (5, 5), 900, (.95, .98, 1))
+softbox((4, -15, 5), (0, 0, 3), (9, 9), 260, (.95, .98, 1))  # into the gaps, where bounced light alone is noise
 camera((3.4, -13.5, 3.9), (.12, -1.9, 3.02), 86.9)
 shift(-.022, .0146)
 shoot(out)

@@ -160,7 +160,7 @@ export const casePlatesOne = {
   ...platesOf("corrievaig", {
     bottles: {
       alt: "Four bottles side by side on a wet wall, white paper diamonds numbered 9, 34, 87 and 141, pale to dark. A white road runs round them all; behind the last it goes on as a real one, a single track that passes the sign Passing place and winds away over miles of moor.",
-      focus: [0.34, 0.52],
+      focus: [0.34, 0.51],
       upright: true,
     },
     strip: {
