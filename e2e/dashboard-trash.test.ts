@@ -73,6 +73,16 @@ test.describe("a list that cannot be reloaded", () => {
     await page.getByRole("button", { name: "Undo" }).click();
     await expect(page.getByText(`${second} is back.`)).toBeVisible();
     await expect(list).toHaveText(titles);
+
+    await choose(page, third, "Delete");
+    await expect(list).toHaveText(titles.filter((title) => title !== third));
+    await expect(page.getByText(`${third} is in the trash.`)).toBeVisible();
+    await writable.change("casestudies/skarvoy-line", { title: third, slug: "skarvoy-line" });
+    await page.unroute("**/dashboard.data?*");
+    const desk = page.getByRole("navigation", { name: "Desk" });
+    await desk.getByRole("link", { name: "Posts" }).click();
+    await desk.getByRole("link", { name: "Case studies" }).click();
+    await expect(list.filter({ hasText: third })).toBeVisible();
   });
 });
 

@@ -8,6 +8,7 @@ let isRenewed: boolean;
 /** Reloads the current page's data. Returns false when the site is busy, failing or unreachable; the page then stays as it is. */
 export async function revalidateShown(revalidate: () => Promise<void>): Promise<boolean> {
   reloading = location.href.replace(location.hash, "");
+  isRenewed = true;
   // Of reloads at the same time, React Router completes the last, and all end with it.
   await revalidate();
   reloading = undefined;

@@ -1,5 +1,5 @@
 import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { useNavigate } from "react-router";
+import { useLoaderData, useNavigate } from "react-router";
 import { listInWords } from "#app/ui/in-words.ts";
 import { editAddress } from "#app/staff/dashboard/edit-address.ts";
 import { shownTitle } from "#app/staff/dashboard/document-names.ts";
@@ -59,6 +59,13 @@ export function useDocumentActions(
     startTransition(() => setGone((paths) => paths.difference(new Set([path]))));
   }, []);
 
+  // Paths of rows that stay hidden until the list is reloaded.
+  const outdated = useRef<string[]>([]);
+  const list: unknown = useLoaderData();
+  useEffect(() => {
+    for (const path of outdated.current.splice(0)) showAgain(path);
+  }, [list, showAgain]);
+
   /** Hides a row until the list is reloaded; `failure` is the notice when the work is refused. */
   const without = useCallback(
     async (path: string, failure: string, work: () => Promise<void>) => {
@@ -66,8 +73,10 @@ export function useDocumentActions(
       setGone((paths) => new Set(paths).add(path));
       try {
         await work();
-        // Unless it is reloaded, the list still has the row.
-        if (!(await reload())) return;
+        if (!(await reload())) {
+          outdated.current.push(path);
+          return;
+        }
       } catch (error) {
         notices.failed(failure, error);
       }

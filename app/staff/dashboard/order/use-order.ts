@@ -85,10 +85,15 @@ function useOrderChanges(known: readonly DocumentRow[]) {
     last: Promise.resolve(),
     saved: new Map<string, OrderedVersion>(),
     known,
+    // Whether the list lacks saved orders, since it could not be reloaded.
+    isOutdated: false,
   });
   // An undo runs later than its move, and needs the list as it is then.
   useEffect(() => {
     state.current.known = known;
+    if (!state.current.isOutdated) return;
+    state.current.isOutdated = false;
+    setChanged(new Map());
   }, [known]);
 
   /** Shows and saves orders; rejects if the server refuses them. */
@@ -108,14 +113,19 @@ function useOrderChanges(known: readonly DocumentRow[]) {
       for (const { path, to } of changes)
         saved.set(path, { order: to, updateTime: times.get(path) ?? "" });
     });
-    state.current.last = save.then(finish, finish);
+    state.current.last = save.then(
+      () => finish(true),
+      () => finish(false),
+    );
     const own = state.current.last;
     return save;
 
-    async function finish() {
-      if (state.current.last === own) await reload();
+    async function finish(isSaved: boolean) {
+      const isRenewed = state.current.last === own && (await reload());
       // Another move may have begun while the list was reloaded.
       if (state.current.last !== own) return;
+      state.current.isOutdated = isSaved && !isRenewed;
+      if (state.current.isOutdated) return;
       // In a transition, like the router's rendering of its new data: otherwise the old order would flash in between.
       startTransition(() => setChanged(new Map()));
     }
