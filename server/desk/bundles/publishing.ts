@@ -247,7 +247,7 @@ export async function undoBundle(
     throw new CodedError("FAILED_PRECONDITION", "This bundle is not published.");
   // A publication changes an existing bundle; an import only knows the published one.
   const published = await documents.history.revisionAt(bundlePath(id), bundle.updateTime);
-  if (published?.kind !== "update")
+  if (published?.kind !== "update" || published.author.kind === "system")
     throw new CodedError(
       "FAILED_PRECONDITION",
       "This bundle was published before it was imported, so what it replaced is not known here. Change the documents themselves.",
