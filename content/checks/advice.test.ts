@@ -98,6 +98,11 @@ test("repairs the order of headings one by one", () => {
   expect(afterRepair("body", "**What we did**\n\nText.", {})).toBe("## What we did\n\nText.");
 });
 
+test("three backticks around words on one line open no block of code", () => {
+  const body = typedString("```a``` b\n\n## A ##\n\n#### B");
+  expect(adviseOn({ body })).toMatchObject([{ check: "heading" }]);
+});
+
 test("reads long runs of spaces and marks in linear time", () => {
   const began = performance.now();
   for (const run of [" ", "`", "#", "~", "[", " #"]) {

@@ -72,7 +72,7 @@ export function proseOf(markdown: string): string {
 function withoutCode(text: string): string {
   return text
     .replaceAll(
-      /^ {0,3}(`{3,}|~{3,})[^\n]*(?:\n|$)(?:(?! {0,3}\1)[^\n]*(?:\n|$))*(?: {0,3}\1[^\n]*)?/gm,
+      /^ {0,3}(`{3,}(?=[^`\n]*(?:\n|$))|~{3,})[^\n]*(?:\n|$)(?:(?! {0,3}\1)[^\n]*(?:\n|$))*(?: {0,3}\1[^\n]*)?/gm,
       blanked,
     )
     .replaceAll(/(?<!`)(`+)(?!`)[^`]{0,2000}\1(?!`)/g, blanked);
