@@ -119,27 +119,29 @@ function RedirectedLinks({ slug }: { slug: string }) {
 function Count({ from }: { from: string }) {
   const { document, model } = useEditor();
   const { fetch } = useSession();
-  const [counted, setCounted] = useState<LinkCount>();
+  const [counted, setCounted] = useState<{ found: LinkCount | undefined }>();
   useEffect(() => {
     const leaving = new AbortController();
     const { signal } = leaving;
     void callDesk(fetch, "GET /links/:collection/:id", { at: document, signal, quiet: true })
-      .catch(() => unknown)
+      .catch(() => undefined)
       .then((found) => {
-        if (!signal.aborted) setCounted(found);
+        if (!signal.aborted) setCounted({ found });
       });
     return () => leaving.abort();
   }, [fetch, document]);
-  return counted && inWords(counted, pageAddress(model, from));
+  return counted && inWords(counted.found, pageAddress(model, from));
 }
 
-const unknown: LinkCount = { count: null, hasMore: false, from: [], addresses: [] };
-
-function inWords({ count, hasMore, addresses }: LinkCount, old = ""): string {
-  if (count === null)
+function inWords(found: LinkCount | undefined, old = ""): string {
+  if (found && !found.addresses.includes(old) && !found.count)
+    // Another document has taken the address of a deleted one.
+    return found.count === 0
+      ? "No link on this site leads here."
+      : "The links on this site that lead here could not be counted.";
+  if (!found || found.count === null)
     return "Links on this site that lead here will be redirected to the new address.";
-  // Another document may have taken the address of a deleted one.
-  if (count === 0 && !addresses.includes(old)) return "No link on this site leads here.";
+  const { count, hasMore } = found;
   if (count === 0) return "No link on this site leads here; the old address will redirect.";
   const links =
     count === 1 ? "1 link" : `${hasMore ? "More than " : ""}${count.toLocaleString("en-GB")} links`;
