@@ -16,7 +16,10 @@ export const discipline = {
     title: text({ label: "Title", required: true, maxLength: 80 }),
     slug: slug({ label: "Slug", required: true }),
     intro: longText({ label: "Intro" }),
-    body: richText({ label: "Body" }),
+    body: richText({
+      label: "Body",
+      help: "What follows the last heading is shown larger.",
+    }),
     image: image({ label: "Image" }),
     caseStudy: slug({
       label: "Case study shown in the image",
