@@ -56,7 +56,7 @@ export const settings = {
     }),
     maxLateMinutes: integer({
       label: "Publish late bundles within (minutes)",
-      help: `If the server was down at a bundle’s time, the bundle is published within this limit; after that it waits for someone to publish it. 0 means ${defaultLateMinutes} minutes.`,
+      help: `Applies if the server was down at a bundle’s time. Later, it waits for someone to publish it. 0 means ${defaultLateMinutes} minutes.`,
       from: 0,
       to: 1440,
     }),

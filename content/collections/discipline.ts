@@ -18,7 +18,7 @@ export const discipline = {
     intro: longText({ label: "Intro" }),
     body: richText({
       label: "Body",
-      help: "What follows the last heading is shown larger.",
+      help: "The last part is shown larger.",
     }),
     image: image({ label: "Image" }),
     caseStudy: slug({

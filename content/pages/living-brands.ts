@@ -16,7 +16,7 @@ export const livingBrands = page("living-brands", {
     simplifiedTheory: figure("Simplified theory"),
     weLiveBrands: richText({
       label: "'We live brands' text",
-      help: "Bold words at the start of a paragraph are shown as its heading.",
+      help: "Bold words that open a paragraph are its heading.",
     }),
   },
 });

@@ -133,18 +133,20 @@ function Count({ from }: { from: string }) {
   return counted && inWords(counted.found, pageAddress(model, from));
 }
 
+/** Without an answer the links are not counted. An address that another document has taken since does not redirect. */
 function inWords(found: LinkCount | undefined, old = ""): string {
-  if (found && !found.addresses.includes(old) && !found.count)
-    // Another document has taken the address of a deleted one.
-    return found.count === 0
-      ? "No link on this site leads here."
-      : "The links on this site that lead here could not be counted.";
-  if (!found || found.count === null)
-    return "Links on this site that lead here will be redirected to the new address.";
-  const { count, hasMore } = found;
-  if (count === 0) return "No link on this site leads here; the old address will redirect.";
+  const count = found?.count ?? undefined;
+  const redirects = !found || found.addresses.includes(old);
+  if (count === 0)
+    return `No link on this site leads here${redirects ? "; the old address will redirect" : ""}.`;
+  if (count === undefined && !redirects) return "";
+  const more = found?.hasMore ? "More than " : "";
   const links =
-    count === 1 ? "1 link" : `${hasMore ? "More than " : ""}${count.toLocaleString("en-GB")} links`;
+    count === undefined
+      ? "Links"
+      : count === 1
+        ? "1 link"
+        : `${more}${count.toLocaleString("en-GB")} links`;
   return `${links} on this site will be redirected to the new address.`;
 }
 
