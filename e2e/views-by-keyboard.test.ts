@@ -31,7 +31,7 @@ test("the preview can be opened, edited and followed to a field with the keyboar
   await expect(fieldOf(page, "title")).toHaveValue("Verrasque, by hand");
 
   // Tab moves from the outline into the page, whose links lead to their fields.
-  await tabWithin(page, "Silk weaving");
+  await tabWithin(page, "Makers");
   await page.keyboard.press("Enter");
   await expect(fieldOf(page, "sector")).toBeFocused();
   await page.keyboard.press("ControlOrMeta+S");
@@ -58,9 +58,9 @@ test("the time machine can be used with the keyboard alone, and the focus is nev
   await expect(shown.getByRole("heading", { level: 1 })).toHaveText("Verrasque");
   await expect(back.or(heading).and(page.locator(":focus"))).toHaveCount(1);
 
-  await tabWithin(page, "Silk weaving");
+  await tabWithin(page, "Makers");
   await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/silk-weaving/);
+  await expect(page).toHaveURL(/makers/);
   await expect(page.locator('iframe[title="The page"]')).toBeFocused();
   await page.goBack();
   await expect(shown.getByRole("heading", { level: 1 })).toHaveText("Verrasque");
