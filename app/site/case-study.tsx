@@ -12,6 +12,7 @@ import styles from "./case-study.module.css";
 import { arrangeRows, type Block } from "./case-study/arrange-rows.ts";
 import { CaseFacts } from "./case-study/case-facts.tsx";
 import { NextProject } from "./case-study/next-project.tsx";
+import colour from "./case-study/ground.module.css";
 import results from "./case-study/outcome.module.css";
 import { Passage, PassageFigure, Plates } from "./case-study/blocks.tsx";
 import { Figure } from "./figure.tsx";
@@ -37,13 +38,13 @@ export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
 export default function CaseStudy({ loaderData }: Route.ComponentProps) {
   const { page, title, description, sharing, heading, ground, ink, client, next } = loaderData;
   const { blocks, sectorAddress } = loaderData;
-  const end = endBesideFigure(blocks);
+  const end = page.figure === "" ? undefined : endBesideFigure(blocks);
   const shared = useSharedPicture(page.slug);
   const colours = { "--case-ground": ground, "--case-ink": ink } as CSSProperties;
   return (
-    <article>
+    <article style={colours}>
       <PageMeta title={title} description={description} sharing={sharing} />
-      <header className={styles.head} style={{ ...colours, ...shared }}>
+      <header className={`${colour.ground} ${styles.head}`} style={shared}>
         {page.imageUrl && (
           <Picture
             picture={page.imageUrl}

@@ -8,15 +8,20 @@ import { hasTallScript } from "#app/ui/tall-script.ts";
 import type { Picture as PictureFacts } from "#server/site/presented.ts";
 import type { Passage as PassageProps, Plates as PlatesProps } from "./arrange-rows.ts";
 import media from "./case-picture.module.css";
+import colour from "./ground.module.css";
 import styles from "./passage.module.css";
 import { isUpright } from "./picture-layout.ts";
 import plate from "./plates.module.css";
 
-/** Text with its pictures, and further content below the text. */
+/** Text with its pictures, and further content below the text; on the client's colour beside portrait pictures or that content. */
 export function Passage(passage: PassageProps & { children: ReactNode }) {
   const { kind, title, texts, pictures, sizes, side, children } = passage;
+  const hasGround = kind === "upright" || kind === "between" || Boolean(children);
   return (
-    <section className={styles[kind]} data-side={side}>
+    <section
+      className={`${styles[kind]} ${hasGround ? `${colour.ground} ${styles.grounded}` : ""}`}
+      data-side={side}
+    >
       {pictures.map((picture, at) => (
         <CasePicture key={at} picture={picture} sizes={sizes} />
       ))}

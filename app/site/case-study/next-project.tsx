@@ -5,6 +5,7 @@ import { LastArrow } from "#app/ui/last-arrow.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { uprightShapeOf } from "#app/ui/picture-sources.ts";
 import type { GroundedCard } from "#server/site/case-studies.ts";
+import colour from "./ground.module.css";
 import styles from "./next-project.module.css";
 
 /** The full-width link to the next project, in its client's colour. */
@@ -15,7 +16,11 @@ export function NextProject({
 }) {
   const colours = { "--case-ground": ground, "--case-ink": ink } as CSSProperties;
   return (
-    <CaseStudyLink slug={slug} className={`screen-only ${styles.link}`} style={colours}>
+    <CaseStudyLink
+      slug={slug}
+      className={`screen-only ${colour.ground} ${styles.link}`}
+      style={colours}
+    >
       <div className={`frame columns ${styles.words}`}>
         <p className={styles.label}>Next project</p>
         <h2 dir="auto" className={styles.title} data-tall={hasTallScript(title)}>
