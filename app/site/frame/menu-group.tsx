@@ -63,7 +63,10 @@ export function MenuGroup({ to, label, links = [], wordClass }: MenuGroupProps) 
             aria-expanded={open}
             aria-controls={panel}
             aria-label={`${label}: further pages`}
-            onClick={() => setOpen(!open)}
+            // A mouse has opened the menu already, by pointing at it.
+            onClick={({ nativeEvent: event }) =>
+              setOpen((event as PointerEvent).pointerType === "mouse" || !open)
+            }
           >
             <Chevron />
           </button>
