@@ -56,6 +56,7 @@ export const casePlatesOne = {
     },
     tins: {
       alt: "Paint tins stacked on their sides, lids towards us: the colour runs round the rim and a number fills each lid.",
+      focus: [0.59, 0.5],
       onPhones: "portrait",
     },
     rack: {
@@ -98,7 +99,7 @@ export const casePlatesOne = {
   ...platesOf("kilowatt-and-daughters", {
     badge: {
       alt: "The nose of a small green car of the fifties, bonnet, wing and one headlamp, the workshop’s large windows and the sky lying still in its paint. On the bonnet a chromed badge in flowing script: Kilowatt & Daughters.",
-      focus: [0.4, 0.5],
+      focus: [0.33, 0.5],
     },
     holes: {
       alt: "The green bonnet from above, a window in its paint. Where the old maker’s badge has been, the paint is unfaded and edged with dust, and two holes are left; below them the new badge, chromed, waits on a folded yellow duster.",
@@ -160,7 +161,7 @@ export const casePlatesOne = {
   ...platesOf("corrievaig", {
     bottles: {
       alt: "Four bottles side by side on a wet wall, white paper diamonds numbered 9, 34, 87 and 141, pale to dark. A white road runs round them all; behind the last it goes on as a real one, a single track that passes the sign Passing place and winds away over miles of moor.",
-      focus: [0.34, 0.51],
+      focus: [0.29, 0.51],
       upright: true,
     },
     strip: {
