@@ -37,7 +37,7 @@ const problem = await make().catch((error) =>
 );
 if (problem) {
   console.error(problem);
-  process.exitCode = 1;
+  process.exit(1); // A browser may still be open.
 }
 
 /** @returns {Promise<string | undefined>} what is wrong */
