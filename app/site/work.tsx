@@ -32,6 +32,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export default function Work({ loaderData }: Route.ComponentProps) {
   const { page, title, description, sharing, heading, isFirst } = loaderData;
   const { filter, caseStudies, next } = loaderData;
+  const intro = filter?.title ?? page.workIntro;
   useLive("casestudies", "pages", "disciplines");
   return (
     <>
@@ -40,9 +41,9 @@ export default function Work({ loaderData }: Route.ComponentProps) {
         <h1 dir="auto" tabIndex={-1}>
           {heading}
         </h1>
-        {isFirst && page.workIntro !== "" && (
+        {isFirst && intro !== "" && (
           <div className={styles.intro}>
-            <Paragraphs text={page.workIntro} />
+            <Paragraphs text={intro} />
           </div>
         )}
       </header>
