@@ -4,7 +4,7 @@ import type { ClientComment, ClientComments } from "#server/review/comments-http
 import type { ReviewState } from "#server/review/review-state.ts";
 import { numberedThreads } from "./threads.ts";
 
-// Thirty requests in ten minutes, well below the limit of 300.
+// Thirty requests in ten minutes; the limit of a link, which a whole team may share, is 3000.
 const pollMs = 20_000;
 
 export type Review = ReturnType<typeof useReview>;

@@ -16,6 +16,8 @@ export interface DeskCall {
   readonly openView: OpenView;
   /** Opens the site at the request's origin as it was after a commit. */
   readonly openPast: OpenPast;
+  /** Counts a request that may be automatic as a use of the session after all. */
+  countAsUse(): Promise<void>;
   /** A decoded path parameter. */
   parameter(name: string): string;
   query(name: string): string | undefined;

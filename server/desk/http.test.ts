@@ -1,5 +1,6 @@
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { typedString } from "#content/typed-values.ts";
 import { deskRoutes } from "./routes.ts";
 import { stopClock } from "#test/stopped-clock.ts";
 import { openTestDesk, type TestDesk, type TestMember } from "#test/test-desk.ts";
@@ -62,7 +63,11 @@ test("drafts keep the session of an editor who only types alive, and what a forg
     desk.ask(`/api/desk/drafts/posts/a/${tabId}`, {
       method: "PUT",
       headers: { ...authorised(), "Content-Type": "application/json" },
-      body: JSON.stringify({ base: null, fields: {}, version }),
+      body: JSON.stringify({
+        base: null,
+        fields: { title: typedString(`Title ${version}`) },
+        version,
+      }),
     });
   const afterFourMinutes = async (ask: () => Promise<unknown>) => {
     clock.advance(240);

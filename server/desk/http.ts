@@ -34,6 +34,8 @@ const automatic: ReadonlySet<string> = new Set<DeskRoute>([
   "POST /presence",
   "POST /preview",
   "POST /checks",
+  // Unless the draft was edited, which its route then counts.
+  "PUT /drafts/:collection/:id/:tabId",
 ]);
 
 /** Limits of a body: a draft contains a document's values. */
@@ -96,6 +98,7 @@ async function callOf(
     origin,
     openView: viewAt(origin),
     openPast: pastAt(origin),
+    countAsUse: async () => void (await viewer(context)),
     parameter: (name) => context.req.param(name) ?? "",
     query: (name) => context.req.query(name),
     body: (maxBytes) => readJson(context.req.raw, { maxBytes, ...jsonLimits }),

@@ -41,14 +41,17 @@ export const deskRoutes = {
   "GET /documents/:collection/:id": (call) =>
     call.desk.open(pathIn(call), call.staff, nonBlank(call, "tabId")),
   /** Saves a draft: `{ base, fields, from?, version }`; removes it without fields. */
-  "PUT /drafts/:collection/:id/:tabId": async (call) =>
-    await call.desk.saveDraft(
+  "PUT /drafts/:collection/:id/:tabId": async (call) => {
+    const { isEdited, ...saved } = await call.desk.saveDraft(
       pathIn(call),
       call.parameter("tabId"),
       call.staff,
       // The called function validates it as untrusted input.
       (await call.body(maxChangeBytes)) as DraftChange,
-    ),
+    );
+    if (isEdited) await call.countAsUse();
+    return saved;
+  },
   "DELETE /drafts/:collection/:id/:tabId": async (call) => {
     await call.desk.removeDraft(pathIn(call), call.parameter("tabId"), call.staff);
     return {};

@@ -112,6 +112,14 @@ test("refuses to restore a deletion or an unknown revision", async () => {
   await expect(store.restore(path, 9, anna)).rejects.toMatchObject({ code: "NOT_FOUND" });
 });
 
+test("refuses to restore only some fields of a deleted document", async () => {
+  await using folder = await temporaryFolder();
+  await using store = await withThreeRevisions(folder.path);
+  const restoring = store.restore(path, 2, anna, ["title"], 3);
+  await expect(restoring).rejects.toMatchObject({ code: "NOT_FOUND" });
+  expect(await store.get(path)).toBeUndefined();
+});
+
 test("replays the changes of commits in order", async () => {
   await using folder = await temporaryFolder();
   await using store = await withThreeRevisions(folder.path);

@@ -148,8 +148,8 @@ export async function openDocuments(options: DocumentsOptions) {
 
     /**
      * Restores a document to a revision, as an ordinary commit: only these field paths, or all fields except its state; a deleted
-     * document regains its state too. NOT_FOUND when the revision has no content; ABORTED when the document has a later revision
-     * than `known`.
+     * document regains its state too, and is restored only as a whole. NOT_FOUND when the revision has no content, or for fields
+     * of a deleted document; ABORTED when the document has a later revision than `known`.
      */
     async restore(
       path: string,
@@ -174,7 +174,10 @@ export async function openDocuments(options: DocumentsOptions) {
           throw new CodedError("ABORTED", words);
         },
       };
-      if (fields) return await commit([{ update, updateMask: fields }], author, options);
+      if (fields) {
+        const some = { update, updateMask: fields, currentDocument: { exists: true } };
+        return await commit([some], author, options);
+      }
       const present = await reads.get(path);
       const currentDocument = { exists: present !== undefined };
       if (!present) return await commit([{ update, currentDocument }], author, options);

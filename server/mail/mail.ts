@@ -4,6 +4,7 @@ import { invalid } from "#server/errors.ts";
 import type { Database } from "#server/database/database.ts";
 import { startDueLoop } from "#server/database/due-loop.ts";
 import { isMailAddress } from "#content/mail-address.ts";
+import { oneLine } from "#content/one-line.ts";
 import type { MailTransport, Message, Sender } from "./message.ts";
 import { openOutbox, type Overdue } from "./outbox.ts";
 
@@ -141,8 +142,4 @@ export function openMail({ database, transport, sender, log, now = Date.now }: M
 /** The mail server's error, short enough to be shown. */
 function messageOf(error: unknown): string {
   return oneLine(error instanceof Error ? error.message : String(error)).slice(0, 300);
-}
-
-function oneLine(subject: string): string {
-  return subject.replaceAll(/\p{Cc}+/gu, " ").trim();
 }

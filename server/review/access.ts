@@ -16,6 +16,8 @@ export interface AccessParts {
 const unknown = { limit: 30, windowSeconds: 600 };
 /** Limit of pages and comments of a link. */
 const perLink = { limit: 300, windowSeconds: 600 };
+/** Limit of what open pages request by themselves, thirty times each: a client's whole team may use one link. */
+const polled = { limit: 3000, windowSeconds: 600 };
 
 export type ReviewAccess = ReturnType<typeof createReviewAccess>;
 
@@ -44,8 +46,9 @@ export function createReviewAccess({ links, takeAllowance, address, isSecure }: 
       return await links.opened(context.req.param("link") ?? "", getCookie(context, cookie) ?? "");
     },
 
-    /** Throws RESOURCE_EXHAUSTED after too many requests to a link. */
-    consume: ({ id }: ReviewLink) => consume(`review:${id}`, perLink),
+    /** Throws RESOURCE_EXHAUSTED after too many requests to a link; those that an open page repeats are counted separately. */
+    consume: ({ id }: ReviewLink, { isPoll = false } = {}) =>
+      isPoll ? consume(`review-poll:${id}`, polled) : consume(`review:${id}`, perLink),
 
     /** Counts a request without a valid link. Throws RESOURCE_EXHAUSTED for too many, so that tokens cannot be guessed. */
     countUnknown: (context: Context) => consume(`review-unknown:${address(context)}`, unknown),

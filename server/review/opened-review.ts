@@ -28,7 +28,7 @@ export async function openedReview(
     await access.countUnknown(context);
     throw new CodedError("NOT_FOUND", "This link no longer works.");
   }
-  await access.consume(link);
+  await access.consume(link, { isPoll: context.req.method === "GET" });
   if (shown.state === "published")
     throw new CodedError("FAILED_PRECONDITION", "This is on the site already.");
   return { link, shown };

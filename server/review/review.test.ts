@@ -184,6 +184,14 @@ test("limits guesses by address, and pages by link", async () => {
   expect((await shown(review, review.made.id, cookie)).status).toBe(429);
 }, 60_000);
 
+test("lets a client's whole team follow a review with one link", async () => {
+  await using review = await openReview();
+  const cookie = await review.enter(review.address);
+  const poll = () => review.visit(`/review/${review.made.id}/comments`, cookie);
+  for (let at = 0; at <= 300; at++) expect((await poll()).status).toBe(200);
+  expect((await shown(review, review.made.id, cookie)).status).toBe(200);
+}, 60_000);
+
 test("makes one valid link for each client, for a while, of an open bundle", async () => {
   await using review = await openReview();
   const { make } = review;

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { oneLine } from "#content/one-line.ts";
 import { typedString, type TypedFields } from "#content/typed-values.ts";
 import type { Allowance, Answer } from "#server/database/limits.ts";
 import { CodedError } from "#server/errors.ts";
@@ -89,11 +90,6 @@ function trimmed({ name, company, email, message }: Enquiry): EnquiryValues {
     email: email.trim(),
     message: message.trim(),
   };
-}
-
-/** Text on one line, since the mail contains it in a header. */
-function oneLine(text: string): string {
-  return text.replaceAll(/\p{Cc}+/gu, " ").trim();
 }
 
 function problemsOf(values: EnquiryValues): Partial<Record<keyof EnquiryValues, string>> {

@@ -17,7 +17,7 @@ const files = [
   ["/site.webmanifest", "application/manifest+json"],
 ] as const;
 
-test("serves each file with its type, and 304 to clients that have it", async () => {
+test("serves each file with its type, and 304 to clients that have it and ask each time", async () => {
   await using opened = await openTestApp();
   await opened.services.documents.commit([testWrites.settings(), testWrites.post("news")], anna);
   for (const [address, type] of files) {
@@ -27,6 +27,7 @@ test("serves each file with its type, and 304 to clients that have it", async ()
       200,
       type,
     ]);
+    expect(answer.headers.get("Cache-Control")).toBe("public, max-age=0, must-revalidate");
     const etag = answer.headers.get("ETag") ?? "";
     expect(etag).toMatch(/^"[\w-]{27}"$/);
     for (const condition of [etag, `W/${etag}`, `"other", ${etag}`, "*"]) {

@@ -3,8 +3,8 @@ import { Hono, type Context } from "hono";
 import { isNotModified } from "#server/http/responses.ts";
 import type { Site } from "./site.ts";
 
-// Seconds for which caches may serve files that feed readers and crawlers poll.
-const fewMinutes = 300;
+/** As for pages: a cache asks again each time, so that nothing is served after it was changed or withdrawn. */
+const cacheControl = "public, max-age=0, must-revalidate";
 
 const xml = "application/xml; charset=utf-8";
 const plain = "text/plain; charset=utf-8";
@@ -48,7 +48,7 @@ export function createSiteHttp({ site }: { site: Site }): Hono {
         "Content-Type": file.type,
         "Content-Length": String(file.bytes.length),
         "Content-Disposition": `attachment; filename="briefing-template-${number}.${format}"; filename*=UTF-8''${name}`,
-        "Cache-Control": "public, max-age=0, must-revalidate",
+        "Cache-Control": cacheControl,
         // The page has the same text, and search engines should find that instead.
         "X-Robots-Tag": "noindex",
       },
@@ -62,7 +62,7 @@ function send(request: Request, type: string, text: string): Response {
   const etag = `"${createHash("sha256").update(text).digest("base64url").slice(0, 27)}"`;
   const headers = {
     "Content-Type": type,
-    "Cache-Control": `public, max-age=${fewMinutes}`,
+    "Cache-Control": cacheControl,
     ETag: etag,
     // Web-based readers fetch feeds from their own origins; a feed contains nothing private.
     "Access-Control-Allow-Origin": "*",

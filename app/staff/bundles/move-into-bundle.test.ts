@@ -39,3 +39,18 @@ test("moves nothing into a bundle while a colleague's change of the same field i
   expect(isSent).toBe(false);
   expect(tab.form.value("title")).toBe("Kestrel Sinfonia");
 });
+
+test("moves the changes of a document that was deleted while a colleague's change was undecided", async () => {
+  await using site = await openDeskSite();
+  await site.store(path, start);
+  using tab = await openTab(await site.signIn("Anna"), randomId(8));
+  tab.form.set("title", "Kestrel Sinfonia");
+  await site.store(path, { ...start, title: t("Kestrel Strings") });
+  await tab.editing.refresh();
+  await site.services.documents.commit([{ delete: path }], { kind: "system", name: "Test" });
+  await tab.editing.refresh();
+  expect(tab.status()).toMatchObject({ kind: "deleted" });
+  const moved = await moveIntoBundle(tab.editing, async ({ fields }) => ({ fields }));
+  expect(moved).toEqual({ fields: { title: t("Kestrel Sinfonia") } });
+  expect(tab.form.patch()).toEqual({});
+});

@@ -4,13 +4,14 @@ import type { DraftChange } from "#server/desk/answers.ts";
 
 /**
  * Sends the changes of a form to a bundle, then removes them from the form; changes made while they are being sent stay. Resolves
- * with the response; undefined when it was refused, or when the form has conflicts, which must be decided first.
+ * with the response; undefined when it was refused, or when the form has conflicts, which must be decided first. A deleted
+ * document has none to decide: the form's values move.
  */
 export async function moveIntoBundle<Added>(
-  { form, apply }: Pick<Editing, "form" | "apply">,
+  { form, apply, state }: Pick<Editing, "form" | "apply" | "state">,
   send: (change: Pick<DraftChange, "base" | "fields">) => Promise<Added | undefined>,
 ): Promise<Added | undefined> {
-  if (form.conflicts().length > 0) return undefined;
+  if (state().status.kind === "conflict") return undefined;
   const sent = form.snapshot();
   const base = sent.base.time ?? null;
   const added = await send({ base, fields: base === null ? wholeDocument(form) : sent.patch });

@@ -1,6 +1,7 @@
 import { encodeBundle, pathInBundle, placeInBundle, type Bundle } from "#content/bundle.ts";
 import { hideWrite, showWrite } from "#content/hidden.ts";
 import { modelOf } from "#content/model.ts";
+import { oneLine } from "#content/one-line.ts";
 import { randomId } from "#content/random-id.ts";
 import { instantOf, wallClockOf } from "#content/time-zone.ts";
 import type { TypedFields } from "#content/typed-values.ts";
@@ -260,7 +261,7 @@ function withoutPrecondition(write: Write): Write {
 }
 
 function checkName(text: string): string {
-  const name = text.trim();
+  const name = oneLine(text);
   if (name === "") throw invalid("Give the bundle a name.");
   if (name.length > maxName) throw invalid(`The name can have at most ${maxName} characters.`);
   return name;

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { pathInBundle } from "#content/bundle.ts";
+import { refusalOf } from "#content/roles.ts";
 import { typedString } from "#content/typed-values.ts";
 import { deskPermissions } from "#server/desk/permissions.ts";
 import { openDeskSite } from "#test/desk-site.ts";
@@ -120,6 +121,35 @@ test("lets a writer change nothing that a bundle with a date publishes", async (
       way,
       { status: 200 },
     ]);
+});
+
+test("lets only owners schedule a bundle that changes the settings, and change them in one with a date", async () => {
+  await using roles = await openRoles();
+  const { documents, publisher, bundle, schedule } = roles;
+  const olga = await roles.signIn("Olga", "owner");
+  const owner = async (method: string, address: string, body: object) =>
+    (await olga.fetch(address, { method, body: JSON.stringify(body) })).status;
+  await documents.commit([testWrites.settings()], system);
+  const date = { wallClock: "2027-06-01T09:00" };
+  const settings = { path: "settings/site" };
+  const refused = { status: 403, json: { error: { message: refusalOf("settings") } } };
+
+  await schedule(date.wallClock);
+  expect(await publisher("POST", `${bundle}/documents`, settings)).toMatchObject(refused);
+  expect(await owner("POST", `${bundle}/documents`, settings)).toBe(200);
+  const name = `${database}/${pathInBundle(roles.id, settings.path)}`;
+  const fields = { agencyName: typedString("Unseen") };
+  const save = ["PATCH", `/v1/${name}?updateMask.fieldPaths=agencyName`, { fields }] as const;
+  expect(await publisher(...save)).toMatchObject(refused);
+  expect(await owner(...save)).toBe(200);
+  expect(await publisher("POST", `${bundle}/take-out`, settings)).toMatchObject(refused);
+  expect(await publisher("POST", `${bundle}/documents`, { path: "posts/b" })).toMatchObject({
+    status: 200,
+  });
+
+  expect(await schedule(null)).toMatchObject({ status: 200 });
+  expect(await schedule(date.wallClock)).toMatchObject(refused);
+  expect(await owner("POST", `${bundle}/schedule`, date)).toBe(200);
 });
 
 test("lets a writer change a bundle again once it has no date", async () => {

@@ -1,7 +1,8 @@
 import type { Kysely } from "kysely";
 import { bundlesCollection, placeInBundle, readBundle, type Bundle } from "#content/bundle.ts";
 import { differingFields } from "#content/equality.ts";
-import type { TypedFields } from "#content/typed-values.ts";
+import { permissionToChange, type Permission } from "#content/roles.ts";
+import { readMap, type TypedFields } from "#content/typed-values.ts";
 import type { DocumentTables } from "#server/documents/tables.ts";
 import type { ChangedDocument } from "#server/documents/writes/working-documents.ts";
 import { CodedError } from "#server/errors.ts";
@@ -13,7 +14,7 @@ import { mustBeOpen } from "./stored-bundle.ts";
 /**
  * PERMISSION_DENIED unless the author may change these documents of bundles, FAILED_PRECONDITION where they would not be
  * published. Runs in the transaction of every commit, whatever its route: while a bundle is scheduled, only members who may
- * publish may change what it publishes.
+ * publish a document may change it there.
  */
 export async function mustBeAllowedInBundles(
   tables: object,
@@ -22,11 +23,15 @@ export async function mustBeAllowedInBundles(
 ): Promise<void> {
   const inBundles = changed.filter(({ path }) => path.startsWith(`${bundlesCollection}/`));
   if (inBundles.length === 0) return;
-  if (!may(author, "publish")) {
-    const bundles = inBundles.filter(changesWhatIsPublished).map(({ path }) => bundleOf(path));
-    if (await isAnyDated(tables, [...new Set(bundles)])) throw notPermitted("dated");
-    if (inBundles.some(isForPublishers)) throw notPermitted("publish");
+  for (const permission of ["publish", "settings"] as const) {
+    if (may(author, permission)) continue;
+    const bundles = inBundles
+      .filter((document) => permissionsToPublish(document).has(permission))
+      .map(({ path }) => bundleOf(path));
+    if (await isAnyDated(tables, [...new Set(bundles)]))
+      throw notPermitted(permission === "publish" ? "dated" : permission);
   }
+  if (!may(author, "publish") && inBundles.some(isForPublishers)) throw notPermitted("publish");
   if (author.kind === "staff") await mustBePublishedWithBundles(tables, inBundles);
 }
 
@@ -109,9 +114,13 @@ function isForPublishers(document: ChangedDocument): boolean {
   return isPublished || (before !== undefined && was.needsApproval !== is.needsApproval);
 }
 
-/** Whether the change is more than a new name of the bundle, which only staff see. */
-function changesWhatIsPublished(document: ChangedDocument): boolean {
-  const { before, now } = document;
-  if (!isOwn(document)) return true;
-  return differingFields(before?.fields ?? {}, now?.fields ?? {}).some((name) => name !== "name");
+/** The permissions needed to publish what this change concerns; a new name of the bundle, which only staff see, needs none. */
+function permissionsToPublish(document: ChangedDocument): ReadonlySet<Permission> {
+  const { path, before, now } = document;
+  if (!isOwn(document))
+    return new Set(["publish", permissionToChange(placeInBundle(path)?.path ?? "")]);
+  const differing = differingFields(before?.fields ?? {}, now?.fields ?? {});
+  if (differing.every((name) => name === "name")) return new Set();
+  const [was, is] = [before, now].map((state) => readMap(state?.fields.changes));
+  return new Set(["publish", ...differingFields(was ?? {}, is ?? {}).map(permissionToChange)]);
 }

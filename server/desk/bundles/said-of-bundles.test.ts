@@ -48,6 +48,12 @@ test("names who has changes of a document that are not saved in the bundle", asy
   ]);
 });
 
+test("keeps a bundle's name on one line, in lists, mail and the calendar", async () => {
+  await using launch = await openLaunch();
+  for (const name of [" Spring\r\n\tlaunch\u2028one\0", "\n\u2029"]) await launch.ask("", { name });
+  expect(await launch.open()).toMatchObject({ name: "Spring launch one" });
+});
+
 test("says that a date depends on an approval that is missing", async () => {
   await using launch = await openLaunch();
   expect(await launch.open()).toMatchObject({ lacksApproval: false });

@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 import type { Role } from "#content/roles.ts";
 import { encodeBundle, pathInBundle } from "#content/bundle.ts";
 import { checkDocument } from "#content/model.ts";
+import { typedString } from "#content/typed-values.ts";
 import { deskIndexes } from "#server/desk/lists/indexes.ts";
 import { CodedError } from "#server/errors.ts";
 import type { Message } from "#server/mail/message.ts";
@@ -167,6 +168,29 @@ test("stops when the member who scheduled the bundle may no longer publish, but 
   clock.clock.now += minute;
   await clock.first.publishDue();
   expect([await clock.isPublished("a"), await clock.isPublished("b")]).toEqual([false, true]);
+});
+
+test("publishes settings that a member scheduled who has left", async () => {
+  await using clock = await openClock();
+  const { store, first } = clock;
+  const owner = { ...staff, role: "owner" } as const;
+  await store.commit([testWrites.settings()], owner);
+  const base = (await store.get("settings/site"))?.updateTime ?? "";
+  const id = "settings".padEnd(20, "x");
+  const changes = new Map([["settings/site", { kind: "update" as const, base }]]);
+  const { fields } = testWrites.settings({ agencyName: "New" }).update;
+  const bundle = {
+    path: `bundles/${id}`,
+    fields: encodeBundle({ name: id, changes, state: "open" }),
+  };
+  const copy = { path: pathInBundle(id, "settings/site"), fields };
+  await store.commit([{ update: bundle }, { update: copy }], owner);
+  await expect(first.set(id, start + minute, staff)).rejects.toMatchObject({ status: 403 });
+  await first.set(id, start + minute, owner);
+  clock.clock.role = undefined;
+  clock.clock.now += minute;
+  await first.publishDue();
+  expect((await store.get("settings/site"))?.fields.agencyName).toEqual(typedString("New"));
 });
 
 test("tries again while the store fails, and counts as overdue meanwhile", async () => {

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Logger } from "pino";
-import { permits, type Role } from "#content/roles.ts";
+import { permissionToChange, permits, type Role } from "#content/roles.ts";
 import { maxLatenessOf, settings } from "#content/settings.ts";
 import type { Database } from "#server/database/database.ts";
 import type { DueLoop, DueLoopOptions } from "#server/database/due-loop.ts";
@@ -8,6 +8,7 @@ import type { Message } from "#server/mail/message.ts";
 import { readTimeZone } from "#server/desk/settings.ts";
 import { CodedError } from "#server/errors.ts";
 import type { StaffViewer } from "#server/identity/viewer.ts";
+import { mustHave } from "#server/roles.ts";
 import { bundleNotice } from "./notice.ts";
 import { publishBundle, type PublishingParts } from "./publishing.ts";
 import {
@@ -94,9 +95,9 @@ export function openSchedules(parts: ScheduleParts) {
   async function publish(row: ScheduleRow): Promise<void> {
     const { bundle, due } = row;
     try {
-      // Publishing was allowed when the bundle was scheduled. It still is after the member has left, but not after they have lost
-      // the permission.
-      const { role } = (await parts.memberOf(row.staff_id)) ?? { role: "publisher" };
+      // Publishing was allowed when the bundle was scheduled. It still is after the member has left, whatever their role was, but
+      // not after they have lost the permission.
+      const { role } = (await parts.memberOf(row.staff_id)) ?? { role: "owner" };
       if (!permits(role, "publish"))
         throw new CodedError("PERMISSION_DENIED", `${row.staff_name} may no longer publish.`);
       await publishBundle(
@@ -182,7 +183,10 @@ export function openSchedules(parts: ScheduleParts) {
     start: wake,
     publishDue,
 
-    /** Schedules an open bundle, replacing its previous schedule. FAILED_PRECONDITION for any other. */
+    /**
+     * Schedules an open bundle, replacing its previous schedule. FAILED_PRECONDITION for any other, PERMISSION_DENIED unless the
+     * member may publish all that it changes.
+     */
     async set(bundle: string, due: number, staff: StaffViewer): Promise<void> {
       const row: ScheduleRow = {
         bundle,
@@ -196,6 +200,7 @@ export function openSchedules(parts: ScheduleParts) {
       const { bundle: _, ...changed } = row;
       const unchanged = (stored: StoredBundle) => {
         mustBeOpen(stored);
+        for (const path of stored.changes.keys()) mustHave(staff, permissionToChange(path));
         return { bundle: stored };
       };
       // In a commit that changes nothing, which fails if someone publishes or removes the bundle meanwhile.

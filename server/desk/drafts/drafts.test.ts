@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { typedString } from "#content/typed-values.ts";
 import type { DocumentRows, SavedDraft, OpenedDocument } from "#server/desk/answers.ts";
+import { stopClock } from "#test/stopped-clock.ts";
 import { openTestDesk } from "#test/test-desk.ts";
 import { openTestServices } from "#test/test-services.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
@@ -143,6 +144,31 @@ test("limits a member to fifty drafts of one document, which can still be change
   for (let at = 0; at < maxDrafts; at++) expect((await put(at, 1)).status).toBe(200);
   expect((await put(maxDrafts, 1)).status).toBe(400);
   expect((await put(0, 2)).status).toBe(200);
+});
+
+test("counts an edited draft as a use of the session, and one that only follows a colleague's update as none", async () => {
+  await using opened = await openTestDesk();
+  using clock = stopClock();
+  const anna = await opened.member();
+  const [member] = await opened.services.identity.staff.list();
+  const bases: (string | null)[] = [null];
+  for (const title of ["One", "Two"]) {
+    const [made] = await commit(opened, { title: typedString(title), slug: typedString("a") });
+    bases.push(made?.updateTime ?? null);
+  }
+  let version = 0;
+  const isUse = async (title: string | null, base: string | null | undefined) => {
+    clock.advance(65);
+    const { fields } = drafted(title ?? "");
+    const sent = { base, fields: title === null ? {} : fields, version: (version += 1) };
+    expect((await anna.ask("PUT", `/drafts/posts/a/${tabId}`, sent)).status).toBe(200);
+    const [session] = await opened.services.identity.sessions.list(member?.id ?? "");
+    return session?.lastUsed === Date.now();
+  };
+  expect(await isUse("Typed", bases[1])).toBe(true);
+  expect(await isUse("Typed", bases[2])).toBe(false);
+  expect(await isUse(null, bases[2])).toBe(true);
+  expect(await isUse(null, bases[1])).toBe(false);
 });
 
 test("stores a draft on disk before responding, including NUL and unusual characters", async () => {

@@ -33,8 +33,11 @@ export function createDrafts({ database: untyped, onChanged }: DraftsOptions) {
   const living = () => database.db.selectFrom("drafts").selectAll().where("fields", "is not", null);
 
   return {
-    /** Saves a draft, on disk once this resolves; without fields removes it. Ignores changes older than the stored one. */
-    async save(key: DraftKey, change: DraftChange): Promise<SavedDraft> {
+    /**
+     * Saves a draft, on disk once this resolves; without fields removes it. Ignores changes older than the stored one. `isEdited`
+     * is false where nothing but the version differs on which the draft is based: an open form adopts it without its user.
+     */
+    async save(key: DraftKey, change: DraftChange): Promise<SavedDraft & { isEdited: boolean }> {
       const saved = Date.now();
       const isGone = Object.keys(change.fields).length === 0;
       const row: DraftRow = {
@@ -55,9 +58,9 @@ export function createDrafts({ database: untyped, onChanged }: DraftsOptions) {
         await sweep(tables, saved);
         return { kept: before, isStored: true };
       });
-      if (!isStored) return answerOf(kept ?? row);
+      if (!isStored) return { ...answerOf(kept ?? row), isEdited: false };
       if (shapeOf(kept) !== shapeOf(row)) onChanged(pathOf(key));
-      return answerOf(row);
+      return { ...answerOf(row), isEdited: isEdited(kept, row) };
     },
 
     /** Removes a draft; with `version`, only if the draft has that version. A missing draft is no error. */
@@ -205,6 +208,13 @@ async function sweep(tables: Tables, at: number): Promise<void> {
 
 function answerOf({ saved, version }: DraftRow): SavedDraft {
   return { saved: new Date(saved).toISOString(), version };
+}
+
+/** Whether a draft's author has changed it. With a newer base, the fields that another's update merged differ as well. */
+function isEdited(before: DraftRow | undefined, after: DraftRow): boolean {
+  if (before?.fields == null) return after.fields !== null;
+  const isSame = before.fields === after.fields && before.made_from === after.made_from;
+  return !isSame && before.base === after.base;
 }
 
 /** The field names of a draft, to compare marks. */

@@ -45,6 +45,9 @@ test("pasted plain text keeps the spaces at its ends, but not blank lines", () =
   };
   expect(pasted(" and a half ")).toBe(" and a half ");
   expect(pasted(" \n\na\n\n b\n \n")).toBe("a|b");
+  expect(pasted(" \n ")).toBe(" ");
+  // Columns of a spreadsheet with very many empty cells, for which quadratic time would not end.
+  expect(pasted(`a${"\n".repeat(2_000_000)}b`)).toBe("a|b");
 });
 
 test("bold, italic and headings can be toggled", () => {

@@ -166,7 +166,9 @@ export function plainTextSlice(text: string, context: ResolvedPos): Slice {
   const paragraphs = text
     .replaceAll(/\r\n?/g, "\n")
     // Only blank lines are left out at the ends: a space there separates the pasted words from those around them.
-    .replaceAll(/^\s*\n|\n\s*$/g, "")
+    .replace(/^\s*\n/, "")
+    // Begins at a word: tried at each of many line ends, the pattern would take quadratic time.
+    .replace(/(\S[^\S\n]*)\n\s*$/, "$1")
     .split(/\n[ \t]*\n\s*/)
     .map((paragraph) => schema.node("paragraph", null, paragraph.split("\n").flatMap(lineNodes)));
   return new Slice(Fragment.from(paragraphs), 1, 1);
