@@ -48,6 +48,36 @@ test("heading and tab name the document, and after an update the bar links to it
   await expect(toPage).toHaveAttribute("href", "/work/verrasque");
 });
 
+test("a colour is shown in its input, and a closed row by its words without marks", async ({
+  page,
+  writable,
+}) => {
+  const row = { title: "", body: "## Report", bodyRightColumn: "", imageUrl: "", index: 0 };
+  await writable.change("casestudies/verrasque", { extraRows: [row] });
+  await signInAndEdit(page, writable, "/edit/work/verrasque");
+  await expect(page.getByRole("button", { name: "Row 1 Report" })).toBeVisible();
+  const colour = fieldOf(page, "colour");
+  await colour.fill("#1f6a4f");
+  await expect(colour).toHaveCSS("box-shadow", /^rgb\(31, 106, 79\)/);
+  await colour.fill("#1f6a4");
+  await expect(colour).toHaveCSS("box-shadow", "none");
+});
+
+test("on a phone a list leaves room for titles, and the update bar for the form", async ({
+  page,
+  writable,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInAndOpen(page, writable, "/dashboard?show=posts");
+  const title = page.getByRole("link", { name: "Two alphabets, one voice" });
+  const heightOf = async (on: typeof title) => (await on.boundingBox())?.height ?? 0;
+  expect(await heightOf(title)).toBeLessThan(32);
+  await title.click();
+  await fieldOf(page, "subtitle").fill("Words that are not on the site yet.");
+  await expect(statusOf(page)).toContainText("Unsaved changes");
+  expect(await heightOf(page.getByRole("region", { name: "Update" }))).toBeLessThan(140);
+});
+
 test("a new document's slug follows its title until it is edited, and is fixed once published", async ({
   page,
   writable,

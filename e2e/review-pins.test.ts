@@ -51,6 +51,28 @@ test("a pin stays on the text of its field when another field has the same text"
   await isAt(2, heading);
 });
 
+test("a pin stays on the first slide when a heading for screen readers repeats its words", async ({
+  browser,
+  page,
+  writable,
+}) => {
+  const { links } = await openReview(page, writable);
+  const client = await browser.newPage();
+  await client.goto(links[0] ?? "");
+  await shownIn(client).getByRole("banner").getByRole("link").first().click();
+  const slide = shownIn(client).getByRole("region", { name: "Selected work" });
+  const words = /A good brand knows what to do/;
+  await expect(slide.getByRole("heading", { name: words })).toBeVisible();
+  await client.getByRole("button", { name: "Comment", exact: true }).click();
+  await client.getByRole("button", { name: "From a list" }).click();
+  await expect(client.getByRole("button", { name: "London branding agency" })).toHaveCount(0);
+  await client.getByRole("button", { name: words }).click();
+  await client.getByLabel("Your comment").fill("Quieter?");
+  await client.getByRole("button", { name: "Send" }).click();
+  const [mark, box] = [await pin(client, 1).boundingBox(), await slide.boundingBox()];
+  expect(mark?.y).toBeLessThan((box?.y ?? 0) + (box?.height ?? 0));
+});
+
 test("a comment that was just sent stays when an earlier poll is answered late", async ({
   browser,
   page,

@@ -22,8 +22,16 @@ test.describe("before signing in", () => {
     await expect(passwordOf(page)).toHaveValue("");
     await expect(passwordOf(page)).toBeFocused();
     await expectAccessible(page);
+    const held = Promise.withResolvers<void>();
+    await page.route("**/api/auth/sign-in/email", async (route) => {
+      await held.promise;
+      await route.continue();
+    });
     await passwordOf(page).fill(staffAccount.password);
     await page.keyboard.press("Enter");
+    // What is being sent has not been refused yet.
+    await expect(page.getByRole("alert")).toBeHidden();
+    held.resolve();
     await expect(page).toHaveURL("/dashboard/account?from=here");
     await expect(page.getByRole("heading", { level: 1, name: "Account" })).toBeVisible();
   });

@@ -78,12 +78,17 @@ export function placesOf(page: Document): PagePlace[] {
   return found
     .toSorted((one, other) => isAround(one) - isAround(other))
     .flatMap((element): PagePlace[] => {
-      if (!element.checkVisibility()) return [];
+      if (!isShown(element)) return [];
       const picture = pictureOf(element);
       if (picture !== undefined) return [{ element, texts: [], picture }];
       const isWhole = lettersIn(element.textContent) !== "" && !element.querySelector(blocks);
       return isWhole ? [{ element, texts: [element.textContent], picture: undefined }] : [];
     });
+}
+
+/** Whether people see an element: texts for screen readers alone are one pixel high. */
+function isShown(element: Element): boolean {
+  return element.checkVisibility() && element.clientHeight !== 1;
 }
 
 /** Returns the picture or video with a hash; undefined if there is none. */
@@ -107,7 +112,7 @@ export function findText(page: Document, text: string, mark?: string): Element |
   let whole: { element: Element; length: number } | undefined;
   let part: Element | undefined;
   for (const element of page.body.querySelectorAll("*")) {
-    if (!element.checkVisibility()) continue;
+    if (!isShown(element)) continue;
     const letters = lettersIn(element.textContent);
     const own = mark === undefined ? null : element.getAttribute("data-field");
     if (own === mark && letters.includes(wanted)) return element;

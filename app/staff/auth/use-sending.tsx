@@ -38,6 +38,8 @@ export function useSending(
     if (underWay.current) return;
     const form = event.currentTarget;
     underWay.current = true;
+    // Otherwise a corrected field would look refused while it is sent, and a second refusal for the same reason would be silent.
+    setProblem(undefined);
     setSending(true);
     const found = await send(valuesOf(form), form).catch((): FormProblem => ({
       words: unexpected,

@@ -8,7 +8,7 @@ import { useAnswer } from "#app/staff/shell/use-answer.ts";
 import { useTimes } from "#app/staff/time/times-provider.tsx";
 import { FormQuestion } from "#app/staff/ui/dialog.tsx";
 import { bundleAddress, dueInWords, isDated, type BundleRow } from "./due.ts";
-import { BundleName, isBundleName } from "./bundle-name.tsx";
+import { BundleName } from "./bundle-name.tsx";
 import { moveIntoBundle } from "./move-into-bundle.ts";
 import { useAction } from "./use-bundle-actions.ts";
 import styles from "./bundles.module.css";
@@ -80,16 +80,16 @@ function AddToBundle({
       title="Add to a bundle"
       stay="Cancel"
       go="Add"
-      busy={
-        isBusy || !bundles || undecided !== undefined || (into === "new" && !isBundleName(name))
-      }
+      busy={isBusy}
       problem={undecided ?? problem ?? unread}
       onStay={onStay}
-      onGo={() => void add()}
+      onGo={() => {
+        if (undecided === undefined) void add();
+      }}
     >
       <p>
-        Your changes move into the bundle and go live with everything else in it. Until then
-        visitors cannot see them, but a client with a link can.
+        Your changes move into the bundle and go live with it. Until then only staff and clients
+        with a link can see them.
       </p>
       {bundles && bundles.length > 0 && (
         <fieldset className={styles.choices}>

@@ -93,9 +93,9 @@ function RenameBundle({
       title="Rename the bundle"
       stay="Cancel"
       go="Rename"
-      busy={busy || !isBundleName(next)}
+      busy={busy}
       onStay={onStay}
-      onGo={() => onGo(next)}
+      onGo={() => isBundleName(next) && onGo(next)}
     >
       <BundleName label="Name" value={next} isFirst onChange={setNext} />
     </FormQuestion>

@@ -84,10 +84,11 @@ export function BundleCalendar({
           ))}
         </ol>
         <ol className={styles.month}>
-          {days.map((day) => (
+          {days.map((day, at) => (
             <Day
               key={day}
               day={day}
+              isFirst={at === 0}
               isOutside={isCurrent ? day < today : !day.startsWith(month)}
               isToday={day === today}
               bundles={onDay.get(day) ?? []}
@@ -138,11 +139,14 @@ const fullDay = new Intl.DateTimeFormat("en-GB", {
 
 function Day({
   day,
+  isFirst,
   isOutside,
   isToday,
   bundles,
 }: {
   day: string;
+  /** Whether it is the first day shown, which names its month. */
+  isFirst: boolean;
   /** Whether the day has passed, or is of another month. */
   isOutside: boolean;
   isToday: boolean;
@@ -161,7 +165,7 @@ function Day({
       <time dateTime={day} className={styles.number}>
         <span className={styles.inWords}>{dayInWords.format(new Date(`${day}T00:00Z`))}</span>
         <span aria-hidden="true">
-          {day.endsWith("-01")
+          {isFirst || day.endsWith("-01")
             ? dayAndMonth.format(new Date(`${day}T00:00Z`))
             : Number(day.slice(8))}
         </span>

@@ -42,6 +42,17 @@ export function UpdateBar({
 }) {
   const bar = useRef<HTMLDivElement>(null);
   useHeightAsRoom(bar);
+  const isFirst = further?.isFirst;
+  const update = instead === undefined && (
+    <Button kind={isFirst ? "secondary" : "primary"} busy={isUpdating} onClick={onUpdate}>
+      {label}
+    </Button>
+  );
+  const second = further && (
+    <Button kind={isFirst ? "primary" : "secondary"} busy={isUpdating} onClick={further.run}>
+      {further.label}
+    </Button>
+  );
   return (
     <div className={styles.foot} data-bar>
       <div className={styles.notices}>{children}</div>
@@ -56,41 +67,26 @@ export function UpdateBar({
         </p>
         {instead}
         <div className={styles.ways}>
-          {checks}
-          {onDiscard && (
-            <Button kind="quiet" onClick={onDiscard}>
-              Discard changes
-            </Button>
-          )}
-          {onBundle && (
-            <Button kind="quiet" onClick={onBundle}>
-              Add to a bundle
-            </Button>
-          )}
+          <div className={styles.quiet}>
+            {checks}
+            {onDiscard && (
+              <Button kind="quiet" onClick={onDiscard}>
+                Discard changes
+              </Button>
+            )}
+            {onBundle && (
+              <Button kind="quiet" onClick={onBundle}>
+                Add to a bundle
+              </Button>
+            )}
+          </div>
           {onChoose && (
             <Button kind="secondary" onClick={onChoose}>
               Choose
             </Button>
           )}
-          {further && !further.isFirst && (
-            <Button kind="secondary" busy={isUpdating} onClick={further.run}>
-              {further.label}
-            </Button>
-          )}
-          {instead === undefined && (
-            <Button
-              kind={further?.isFirst ? "secondary" : "primary"}
-              busy={isUpdating}
-              onClick={onUpdate}
-            >
-              {label}
-            </Button>
-          )}
-          {further?.isFirst && (
-            <Button busy={isUpdating} onClick={further.run}>
-              {further.label}
-            </Button>
-          )}
+          {isFirst ? update : second}
+          {isFirst ? second : update}
         </div>
       </div>
     </div>

@@ -1,4 +1,4 @@
-import { useMemo, type ComponentProps, type ComponentType } from "react";
+import { useMemo, type ComponentProps, type ComponentType, type CSSProperties } from "react";
 import { useEditor } from "#app/staff/editor/editor-context.ts";
 import type { FormPath } from "#app/staff/editing/form-path.ts";
 import type { FieldKind, InputProps, ModelField } from "./field-kinds.ts";
@@ -24,7 +24,7 @@ import { RichText } from "./rich-text/rich-text.tsx";
 
 const byKind = {
   text: TextInput,
-  colour: TextInput,
+  colour: ColourInput,
   "long-text": LongTextInput,
   "rich-text": RichTextInput,
   slug: SlugInput,
@@ -42,6 +42,12 @@ export const inputs: Readonly<Record<string, ComponentType<InputProps>>> = byKin
   FieldKind,
   ComponentType<InputProps<never>>
 > as Record<string, ComponentType<InputProps>>;
+
+/** A colour, shown at the end of its input. */
+function ColourInput(props: InputProps<StringField<"colour">>) {
+  const [value] = useFieldValue<string>(props.path);
+  return <TextInput {...props} style={{ "--swatch": value } as CSSProperties} />;
+}
 
 /** An optional date. */
 function DateInput({ field, path, hideLabel }: InputProps<StringField<"date">>) {
@@ -158,7 +164,7 @@ function TextInput({
   hideLabel,
   ...attributes
 }: InputProps<StringField<string>> &
-  Pick<ComponentProps<"input">, "inputMode" | "autoCapitalize" | "spellCheck">) {
+  Pick<ComponentProps<"input">, "inputMode" | "autoCapitalize" | "spellCheck" | "style">) {
   const [value, setValue] = useFieldValue<string>(path);
   const wiring = useInputAttributes(field, path, { counted: isCounted(field, value) });
   return (

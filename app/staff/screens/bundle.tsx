@@ -119,9 +119,8 @@ export default function OneBundle({ loaderData: bundle }: Route.ComponentProps) 
         <div className={styles.ways}>
           {isOpen && mayPublish && (
             <Button
-              busy={
-                isBusy || documents.length === 0 || obstacles.length > 0 || bundle.lacksApproval
-              }
+              busy={isBusy}
+              disabled={documents.length === 0 || obstacles.length > 0 || bundle.lacksApproval}
               onClick={() => setAsked("publish")}
             >
               Publish now
@@ -173,7 +172,9 @@ export default function OneBundle({ loaderData: bundle }: Route.ComponentProps) 
           </p>
         )}
       </div>
-      <ScreenSection title={count(documents.length, "document")}>
+      <ScreenSection
+        title={documents.length === 0 ? "No documents yet" : count(documents.length, "document")}
+      >
         <ul className={styles.list}>
           {documents.map((row) => (
             <BundledDocument

@@ -1,5 +1,5 @@
 import { type ReactNode, useSyncExternalStore, useId, useState, useEffect } from "react";
-import { useLocation, Link } from "react-router";
+import { useLocation, useNavigation, Link } from "react-router";
 import { RouteAnnouncer } from "#app/ui/route-announcer.tsx";
 import { showAddress } from "#app/staff/dashboard/sections.ts";
 import { LeavingProvider, NavigationGuard } from "./leaving.tsx";
@@ -147,9 +147,10 @@ function PaletteButton({ onPress }: { onPress?: () => void }) {
   );
 }
 
-/** The links to all screens, with the current one marked. */
+/** The links to all screens, with the current one marked, and one that is loading. */
 function PlacesList({ onGo }: { onGo?: () => void }) {
   const location = useLocation();
+  const { location: next } = useNavigation();
   const unread = useUnreadEnquiries();
   const { staff } = useSession();
   return (
@@ -162,6 +163,7 @@ function PlacesList({ onGo }: { onGo?: () => void }) {
                 to={place.to}
                 className={styles.placesListPlace}
                 aria-current={currentOf(place, location)}
+                data-pending={next && currentOf(place, next)}
                 onClick={onGo}
               >
                 {place.label}

@@ -1,6 +1,6 @@
 import { Link, useLocation } from "react-router";
 import { useSession } from "#app/staff/session/session.tsx";
-import styles from "./shell.module.css";
+import styles from "./who.module.css";
 import { useState } from "react";
 import { Question } from "#app/staff/ui/dialog.tsx";
 import { useSignOut } from "./leaving.tsx";

@@ -179,7 +179,7 @@ const wordyKinds = new Set(["text", "long-text", "rich-text", "slug"]);
 function firstWords(texts: readonly string[]): string {
   const [line = ""] =
     texts
-      .map((text) => text.trim())
+      .map((text) => text.trim().replace(/^#+ /, ""))
       .find((text) => text !== "")
       ?.split("\n") ?? [];
   return line.length > maxLength ? `${line.slice(0, maxLength).trimEnd()}…` : line;
