@@ -101,7 +101,7 @@ export const casePlatesOne = {
       focus: [0.4, 0.5],
     },
     holes: {
-      alt: "The green bonnet from above, a window in its paint. Where the old maker’s badge has been, the paint is unfaded and edged with dust, and two holes are left; below them the new badge, chromed, waits on a folded yellow duster.",
+      alt: "The green bonnet from above, a window in its paint. Where the old maker’s badge has been, its outline is left in unfaded paint with a fine edge of dried polish, and in it two drilled holes with a trace of rust; below them the new badge, chromed, waits on a folded yellow duster.",
       focus: [0.5, 0.45],
     },
     calls: {
