@@ -97,7 +97,7 @@ export const casePlatesOne = {
   }),
   ...platesOf("kilowatt-and-daughters", {
     badge: {
-      alt: "The nose of a small green car of the fifties, bonnet, wing and one headlamp, the workshop’s large windows and the sky lying still in its paint. On the bonnet a chromed badge in flowing script: Kilowatt & Daughters.",
+      alt: "The nose of a small green car of the fifties, bonnet, wing and one headlamp, the workshop’s large windows and the sky lying still in its paint. On the bonnet a chromed badge, Kilowatt in flowing script and below it, on a thin bar, & Daughters.",
       focus: [0.4, 0.5],
     },
     holes: {
