@@ -168,7 +168,7 @@ export const casePlatesOne = {
       upright: true,
     },
     join: {
-      alt: "Two bottles so close that they touch: the white road round one, under the diamond 34, runs on round the other and climbs to a passing place below 87.",
+      alt: "Two bottles side by side, their glass touching: the white road round one, under the diamond 34, runs on round the other as one line and climbs to a passing place below 87.",
     },
     conditions: {
       alt: "Four screens of the website, miles 11 to 14, the map’s thin road running on from one to the next: rain and water in the second dip, two pairs of lamps in a cloud, six sheep who were here yesterday, and a peat lorry. Wait at 87.",
