@@ -175,7 +175,7 @@ export const casePlatesOne = {
       upright: true,
     },
     counter: {
-      alt: "A counter unit on a slate bar: a length of road sawn from old oak staves, white on top, narrow but for four passing places, with the prices burnt into its front, £46 to £68. Bottles 9, 87 and 141 stand in theirs; in the empty one a white diamond on a post, like the road’s sign, says: Sold. Wave. A poured glass stands at its end.",
+      alt: "A counter unit on a slate bar: a length of road sawn from old oak staves, still bent, white on top, narrow but for four passing places, with the prices burnt into its front, £46 to £68. Bottles 9, 87 and 141 stand in theirs; in the empty one a white diamond on a post, like the road’s sign, says: Sold. Wave. A poured glass stands beyond its end.",
       focus: [0.45, 0.55],
       onPhones: "whole",
     },
