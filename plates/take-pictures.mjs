@@ -15,12 +15,15 @@ const marks = path.join(here, "../server/ops/seed/wordmarks");
 export async function takePictures(browserPath, folder, pictures) {
   if (pictures.length === 0) return;
   const browser = await launch(browserPath);
-  for (const picture of pictures) {
-    const page = await open(browser, folder, picture, picture.scale);
-    await page.screenshot({ path: picture.out, omitBackground: true });
-    await page.close();
+  try {
+    for (const picture of pictures) {
+      const page = await open(browser, folder, picture, picture.scale);
+      await page.screenshot({ path: picture.out, omitBackground: true });
+      await page.close();
+    }
+  } finally {
+    await browser.close();
   }
-  await browser.close();
 }
 
 /**
@@ -59,7 +62,9 @@ async function open(browser, folder, { address, width, height }, scale) {
     const from = kind === "marks" ? marks : path.join(here, "node_modules");
     return route.fulfill({ path: path.join(from, rest) });
   });
-  await page.goto(new URL(address, `${pathToFileURL(folder).href}/`).href);
+  // A busy machine can take a minute to open a page.
+  const patience = { timeout: 180_000 };
+  await page.goto(new URL(address, `${pathToFileURL(folder).href}/`).href, patience);
   await page.evaluate(() => document.fonts.ready);
   return page;
 }

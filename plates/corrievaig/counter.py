@@ -10,12 +10,12 @@ import sys
 sys.path.insert(0, os.path.dirname(__file__))
 
 from malt import malt
-from stave import sawn
+from stave import burnt, sawn
 from studio import geometry, shading
 from studio.boxes import slab
 from studio.camera_and_light import begin, camera, shift, shoot, sky, softbox
 from studio.glass import behind_glass, glass, spirit
-from studio.materials import enamel, lit, metal, paper, printed
+from studio.materials import enamel, lit, metal, paper
 from studio.shapes import block, plain, turned
 
 ART = os.environ["ART"]
@@ -23,7 +23,7 @@ EYE = (-0.6, -17.5, 5.6)
 SIGN = 1.14  # a side of it
 # Where each bay lies, its height, to which side the road swells (-1 is towards the customer), its bottle and the spirit in it.
 BAYS = (
-    (-2.49, 0.8, 1, 1, "#f5c26a", 1.2),
+    (-2.49, 0.8, 1, 1, "#f5c26a", 0.95),
     (-0.83, 1.06, -1, None, None, 0),
     (0.83, 0.9, 1, 3, "#bd661c", 1.6),
     (2.49, 1.16, -1, 4, "#7a390e", 2.1),
@@ -58,7 +58,7 @@ def boards(color):
 
 
 height, edge, fascia = sawn(BAYS)
-geometry.mesh("prices", *geometry.grid(fascia, 640, 2), materials=[printed("prices", f"{ART}/counter.png", 0.9, 0.1)])
+geometry.mesh("prices", *geometry.grid(fascia, 640, 2), materials=[burnt(f"{ART}/counter.png")])
 clear, cap = glass(), paper("stopper", color="#232426", roughness=0.55, bump=0.05, grain=30)
 steel, white = metal("#6f7375", 0.45), enamel("white", color="#f5f6f4")
 for at, high, side, number, tint, glow in BAYS:
@@ -81,15 +81,17 @@ for n in range(-14, 15):
 tumbler = [(0, 0.0), (0.33, 0.0), (0.38, 0.3), (0.4, 0.86), (0.375, 0.86), (0.355, 0.3), (0.3, 0.13), (0, 0.13)]
 dram = [(0, 0.133), (0.3, 0.133), (0.357, 0.3), (0.359, 0.36), (0, 0.36)]
 for profile, soft, material in ((tumbler, 0.03, clear), (dram, 0.02, spirit("#eb9f34", 0.6))):
-    turned(geometry.softened(profile, soft), material, (3.38, -1.25, 0))
-glow = plain(lit("#ffffff", 1.1), (3.46, -0.83, 0.16), (0.9, 0.32), (90, 0, 0))
+    turned(geometry.softened(profile, soft), material, (4.28, -0.75, 0))
+# Seen through the dram alone, which would be dark.
+glow = plain(lit("#ffffff", 0.55), (4.39, -0.33, 0.11), (0.58, 0.17), (90, 0, 0))
 glow.visible_camera = glow.visible_diffuse = glow.visible_glossy = glow.visible_shadow = False
 
 # The window on the left, with its bars, and on the right a lamp, which lights the bays that stand back.
-WINDOW = (-8.4, -3.4, 4.6)
+WINDOW = (-8.4, -5.6, 5.2)
 softbox(WINDOW, (0, 0.3, 0.9), (3.0, 4.2), 1900, (0.93, 0.97, 1))
-softbox((8.5, -7.5, 4.5), (0.8, 0, 0.7), (2.2, 2.2), 420, (1, 0.84, 0.66))
+lamp = softbox((8.5, -7.5, 4.5), (0.8, 0, 0.7), (2.2, 2.2), 420, (1, 0.84, 0.66))
+lamp.visible_glossy = False  # it would lie on the names
 behind_glass()
-camera(EYE, (-0.05, 0, 4.0), 75.5, 3, (0, -0.4, 1))
-shift(-0.246)
+camera(EYE, (-0.05, 0, 4.0), 69, 3, (0, -0.4, 1))
+shift(-0.235, 0.05)
 shoot(out)

@@ -1,14 +1,13 @@
-"""Staves of broken-up casks glued flat on one another and sawn into a length of the road (unit: a decimetre).
+"""Staves of broken-up casks glued on one another, bent as they were, and sawn into a length of the road (unit: a decimetre).
 
-Where the road climbs the saw has cut through the staves, and their joints, black from the char, run round the hills like the
-lines of a map.
+Where the road swells the saw has cut across the staves, and the rings of their oak are seen.
 """
 
 import math
 
 from studio import geometry, shading
 
-THICK = 0.272  # of a stave
+THICK, BOW = 0.272, 0.34  # of a stave; how far its ends lie below its middle
 HALF, END = 0.17, 3.8  # of the road's width; where it is sawn off
 REACH, FLAT, OUT = 0.94, 0.56, 0.78  # of a passing place: half its length, half of what is straight of it, how far it swells
 
@@ -66,38 +65,56 @@ def sawn(bays, low=0.36, arris=0.035):
 
 
 def oak():
-    """Old oak, stave by stave, under a road's white paint that the bottles have begun to wear."""
-    material, shader, tree = shading.material("oak", Specular=0.3)
+    """Old oak, stave upon stave, each as bent as the cask was and black where its inside was charred; road paint on top."""
+    material, shader, tree = shading.material("oak", Specular=0.25)
     x, y, z = shading.node(tree, "SeparateXYZ", shading.place(tree)).outputs
-    bowed = shading.count(tree, "MULTIPLY_ADD", shading.clouds(tree, 0.5, 1), 0.05, z)
-    layers = shading.count(tree, "DIVIDE", bowed, THICK)
+    bent = shading.count(tree, "MULTIPLY_ADD", shading.count(tree, "MULTIPLY", x, x), BOW / END**2, z)
+    layers = shading.count(tree, "DIVIDE", bent, THICK)
     stave = shading.count(tree, "FLOOR", layers)
     own = shading.node(tree, "TexWhiteNoise", W=stave, noise_dimensions="1D").outputs["Value"]
+    other = shading.node(tree, "TexWhiteNoise", W=shading.count(tree, "ADD", stave, 0.37), noise_dimensions="1D").outputs["Value"]
     apart = shading.count(tree, "MULTIPLY", own, 90)
-    where = shading.node(tree, "CombineXYZ", shading.count(tree, "ADD", x, apart), y, shading.count(tree, "ADD", z, apart)).outputs[0]
+    where = shading.node(tree, "CombineXYZ", shading.count(tree, "ADD", x, apart), y, shading.count(tree, "ADD", bent, apart)).outputs[0]
 
     def fibres(scale, along, detail):
         laid = shading.node(tree, "Mapping", Vector=where, Scale=(along, 1, 1)).outputs[0]
         return shading.node(tree, "TexNoise", Vector=laid, Scale=scale, Detail=detail, Roughness=0.6).outputs["Fac"]
 
-    pores, figure = fibres(46, 0.03, 4), fibres(5, 0.09, 5)
-    waves = shading.count(tree, "SINE", shading.count(tree, "MULTIPLY", figure, 42))
-    tone = shading.count(tree, "MULTIPLY_ADD", waves, 0.1, shading.count(tree, "MULTIPLY_ADD", own, 0.34, pores))
-    wood = shading.ramp(tree, tone, ((0.34, "#4d3a25"), (0.52, "#8a6c46"), (0.72, "#b3946a"), (0.95, "#c7ac84")))
-    grey = shading.ramp(tree, shading.clouds(tree, 1.4, 5), ((0.36, 0.05), (0.68, 0.6)))
-    wood = shading.mix(tree, grey, wood, "#8d8679")
-    off = shading.count(tree, "ABSOLUTE", shading.count(tree, "SUBTRACT", shading.count(tree, "FRACT", layers), 0.5))
-    joint = shading.ramp(tree, shading.count(tree, "MULTIPLY_ADD", pores, 0.03, off), ((0.492, 0.0), (0.503, 0.9)))
-    wood = shading.mix(tree, joint, wood, "#15110d")
+    # The rings of the tree, round a heart that lies below or above each stave: lines along it, arcs where it is cut across.
+    pores, wander = fibres(40, 0.03, 4), fibres(1.6, 0.14, 3)
+    aside = shading.count(tree, "ADD", y, shading.count(tree, "MULTIPLY_ADD", own, 3, -1.5))
+    heart = shading.count(tree, "MULTIPLY_ADD", other, 2.4, -1.2)
+    below = shading.count(tree, "ADD", shading.count(tree, "MULTIPLY", shading.count(tree, "FRACT", layers), THICK), heart)
+    far = shading.count(tree, "SQRT", shading.count(tree, "MULTIPLY_ADD", aside, aside, shading.count(tree, "MULTIPLY", below, below)))
+    year = shading.count(tree, "FRACT", shading.count(tree, "MULTIPLY_ADD", wander, 5, shading.count(tree, "MULTIPLY", far, 19)))
+    early = shading.ramp(tree, year, ((0, 0.24), (0.2, 0.09), (0.5, 0.0), (0.9, 0.06), (1, 0.24)))
+    tone = shading.count(tree, "SUBTRACT", shading.count(tree, "MULTIPLY_ADD", own, 0.22, shading.count(tree, "MULTIPLY_ADD", pores, 0.7, 0.1)), early)
+    wood = shading.ramp(tree, tone, ((0.14, "#43311f"), (0.36, "#755a3b"), (0.55, "#987b53"), (0.8, "#b4976d")))
+    grey = shading.ramp(tree, shading.clouds(tree, 0.9, 4), ((0.4, 0.0), (0.75, 0.38)))
+    wood = shading.mix(tree, grey, wood, "#857b6c")
+    off = shading.count(tree, "FRACT", shading.count(tree, "MULTIPLY_ADD", wander, 0.03, layers))
+    joint = shading.ramp(tree, off, ((0, 1.0), (0.022, 1.0), (0.05, 0.42), (0.16, 0.0)))
+    wood = shading.mix(tree, joint, wood, "#17110c")
+    # The paint: whole where it is walked on least, worn off along the edges and in a few places down to the wood.
     across = shading.node(tree, "SeparateXYZ", shading.place(tree, "UV")).outputs["Y"]
     side = shading.count(tree, "ABSOLUTE", shading.count(tree, "SUBTRACT", across, 0.5))
-    worn = shading.count(tree, "MULTIPLY_ADD", shading.clouds(tree, 2.2, 6, roughness=0.7), 0.55, shading.count(tree, "MULTIPLY", pores, 0.5))
-    kept = shading.count(tree, "SUBTRACT", worn, shading.ramp(tree, side, ((0.4, 0.0), (0.5, 0.26))))
-    covers = shading.ramp(tree, kept, ((0.36, 0.0), (0.41, 1.0)))
+    worn = shading.count(tree, "MULTIPLY_ADD", shading.clouds(tree, 3.4, 8, roughness=0.72), 0.7, shading.count(tree, "MULTIPLY", pores, 0.4))
+    kept = shading.count(tree, "SUBTRACT", worn, shading.ramp(tree, side, ((0.43, 0.0), (0.5, 0.2))))
+    covers = shading.ramp(tree, kept, ((0.345, 0.0), (0.37, 1.0)))
     on_top = shading.count(tree, "MULTIPLY", covers, shading.count(tree, "LESS_THAN", side, 0.5))
-    white = shading.ramp(tree, shading.clouds(tree, 3, 6, roughness=0.7), ((0.3, "#bdbab1"), (0.65, "#e6e4de")))
+    white = shading.ramp(tree, shading.clouds(tree, 1.2, 3), ((0.3, "#c6c4bc"), (0.7, "#d3d1ca")))
     shading.put(tree, shader, Base_Color=shading.mix(tree, on_top, wood, white))
-    shading.put(tree, shader, Roughness=shading.span(tree, on_top, -2.4, 2.2))
-    raised = shading.count(tree, "MULTIPLY_ADD", on_top, 0.35, shading.count(tree, "MULTIPLY_ADD", joint, -0.8, pores))
-    shading.bump(tree, shader, raised, 0.5, 0.012)
+    shading.put(tree, shader, Roughness=shading.span(tree, on_top, -2.4, 1.2))
+    raised = shading.count(tree, "MULTIPLY_ADD", joint, -0.9, shading.count(tree, "MULTIPLY_ADD", early, -0.7, pores))
+    raised = shading.mix(tree, on_top, raised, shading.count(tree, "MULTIPLY_ADD", shading.clouds(tree, 60, 3), 0.5, 0.8))
+    shading.bump(tree, shader, raised, 0.55, 0.012)
+    return material
+
+
+def burnt(image):
+    """What a hot iron leaves: the letters charred and sunk, the wood round them scorched."""
+    material, shader, tree = shading.material("burnt", Roughness=0.85, Specular=0.1)
+    mark = shading.picture(tree, image)
+    shading.put(tree, shader, Base_Color=mark.outputs["Color"], Alpha=mark.outputs["Alpha"])
+    shading.bump(tree, shader, shading.ramp(tree, mark.outputs["Alpha"], ((0.55, 1.0), (1, 0.0))), 0.9, 0.03)
     return material

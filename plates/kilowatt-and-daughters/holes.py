@@ -24,20 +24,22 @@ def height(x, y):
 
 
 def aged():
-    """The car's own lacquer: faded by sixty summers except where the old badge lay, with dust dried along that edge."""
+    """The car's own lacquer: faded by sixty summers except where the old badge lay, with polish dried along that edge."""
     material, shader, tree = shading.material("paint", Specular=0.45, Clearcoat_Roughness=0.015)
     spot = shading.place(tree)
     over = shading.node(tree, "Mapping", Vector=spot, Scale=(1, 2.5, 1), Location=(0.5, 0.5 - 2.5 * HOLES, 0))
     left = shading.picture(tree, f"{art}/kept.png", over.outputs[0])
     left.image.colorspace_settings.name = "Non-Color"
     split = shading.node(tree, "SeparateColor", left.outputs["Color"])
-    under, dust = split.outputs["Red"], split.outputs["Green"]
-    faded = shading.ramp(tree, shading.clouds(tree, 2.2, 6), ((0.3, "#2f6f55"), (0.7, "#3a7a60")))
-    tint = shading.mix(tree, under, faded, "#073d27")
-    dusty = shading.count(tree, "MULTIPLY", dust, 0.75)
-    shading.put(tree, shader, Base_Color=shading.mix(tree, dusty, tint, "#b8b196"))
-    shading.put(tree, shader, Clearcoat=shading.count(tree, "SUBTRACT", 1.0, dusty))
-    shading.put(tree, shader, Roughness=shading.count(tree, "MULTIPLY_ADD", dusty, 0.6, 0.06))
+    under, polish, rust = (split.outputs[name] for name in ("Red", "Green", "Blue"))
+    faded = shading.ramp(tree, shading.clouds(tree, 2.2, 6), ((0.3, "#2f7055"), (0.7, "#3a7d62")))
+    tint = shading.mix(tree, under, faded, "#0a4a30")
+    tint = shading.mix(tree, shading.count(tree, "MULTIPLY", polish, 0.7), tint, "#cfcbb4")
+    brown = shading.ramp(tree, shading.clouds(tree, 70, 4), ((0.4, "#4a2412"), (0.65, "#8a4a22")))
+    shading.put(tree, shader, Base_Color=shading.mix(tree, shading.count(tree, "MULTIPLY", rust, 0.8), tint, brown))
+    dull = shading.count(tree, "MINIMUM", 1.0, shading.count(tree, "ADD", polish, rust))
+    shading.put(tree, shader, Clearcoat=shading.count(tree, "SUBTRACT", 1.0, dull))
+    shading.put(tree, shader, Roughness=shading.count(tree, "MULTIPLY_ADD", dull, 0.6, 0.06))
     solid = 1.0
     for x in (-APART, APART):
         away = shading.node(tree, "VectorMath", spot, (x, HOLES, height(x, HOLES)), operation="DISTANCE").outputs["Value"]
@@ -52,7 +54,7 @@ def drape(cloth, lift):
     for vertex in cloth.data.vertices:
         x, y, z = vertex.co
         crease = max(0, 1 - abs(abs(x) - 0.29) / 0.035) + max(0, 1 - abs(y + 0.3) / 0.03)
-        z += (0.011 * crease + 0.03 * max(0, noise.noise(Vector((x * 2.6, y * 3.1, lift * 400))))) * (1 if lift > 0.01 else 0.15)
+        z += (0.007 * crease + 0.045 * max(0, noise.noise(Vector((x * 1.9, y * 2.6, lift * 400))))) * (1 if lift > 0.01 else 0.15)
         y *= 0.66  # it is folded in half
         x, y = (part + 0.022 * noise.noise(Vector((x * 2.1, y * 2.4, lift * 300 + 9 * n))) for n, part in enumerate((x, y)))
         vertex.co.x, vertex.co.y = x, y
@@ -71,8 +73,8 @@ for x in (-APART, APART):
 flannel = linen("duster", image=f"{art}/duster.png", threads=240, bump=0.3)
 drape(laid(flannel, 1.04, (0.045, -0.22, 0), -15, swell=0.007, hem=0.004, seed=4), 0.004)
 drape(laid(flannel, 1.04, (0.02, -0.21, 0), -10.5, swell=0.026, hem=0.006, seed=2), 0.014)
-badge(2 * APART / 0.6, (*LAID, height(*LAID) + SOFT), (1.2, 0, TURN), joined=True)
-workshop(4.5, [(-2.15, 2.7, 0.8), (0.95, 2.7, 0.8)])
+badge(2 * APART / 0.6, (*LAID, height(*LAID) + SOFT), (1.2, 0, TURN))
+workshop(4.5, [(-2.15, 2.7, 0.54), (0.95, 2.7, 0.54)])
 softbox((-2.6, -0.6, 2.2), Vector((0, -0.1, 0)), (1.2, 1.2), 55, (1, 0.94, 0.86))
 camera((0.1, -1.75, 2.5), (0.02, 0.03, 0.0), 76, 5.6, (0, -0.05, 0))
 shoot(out)

@@ -46,12 +46,12 @@ def panel(size, height, material, steps=(160, 160), at=(0, 0, 0)):
 def cambered():
     """Chrome whose lines of letters are each a little round from top to foot.
 
-    A flat face would mirror one tone: so the upper parts show the horizon, the middle the dark sky and the feet the zenith.
+    A flat face would mirror one tone: so they show the window, brightest above, and the dark room at their feet.
     """
     material, shader, tree = shading.material("cast", Base_Color=CHROME, Metallic=1, Roughness=0.05)
     split = shading.node(tree, "SeparateXYZ", shading.place(tree, "UV"))
     # The small letters take the lowest fifth.
-    lean = shading.ramp(tree, split.outputs["Y"], ((0, 0.2), (0.19, 0.9), (0.22, 0), (0.3, 0.05), (0.6, 0.5), (1, 1)))
+    lean = shading.ramp(tree, split.outputs["Y"], ((0, 0.2), (0.19, 0.9), (0.22, 0.3), (0.34, 0.56), (1, 1)))
     lean = shading.count(tree, "MULTIPLY_ADD", lean, 0.5, -0.2)
     away = shading.node(tree, "CombineXYZ", 0.0, lean, 0.0).outputs[0]
     normal = shading.node(tree, "NewGeometry").outputs["Normal"]
@@ -71,10 +71,10 @@ def spread(thing):
         layer.data[loop.index].uv = [(spot[axis] - low[axis]) / (high[axis] - low[axis]) for axis in (0, 1)]
 
 
-def badge(width, at, turn=(0, 0, 0), pins=0.0, depth=0.014, joined=False):
+def badge(width, at, turn=(0, 0, 0), pins=0.0, depth=0.01):
     """The cast script, in chrome; `pins` long are the two that go into the old one's holes.
 
-    `joined`: the small letters stand on the bar that was cast with them; through their middle it would strike the name out.
+    The small letters stand on a bar that is cast with them; through their middle it would strike the name out.
     """
     bpy.context.view_layer.update()
     svg = os.environ["MARKS"] + "/car.svg"
@@ -84,7 +84,7 @@ def badge(width, at, turn=(0, 0, 0), pins=0.0, depth=0.014, joined=False):
         low, high = (x, PIN * width, -pins), (x, PIN * width, 0.004)
         parts.append(rod(low, high, 0.013 * width, metal("#c9c4ba", 0.3)))
     bars = [((-0.17, FOOT), (0.49, FOOT)), ((0.042, FOOT), (0.042, -0.04)), ((0.385, FOOT), (0.385, -0.04))]
-    for ends in bars if joined else ():
+    for ends in bars:
         low, high = (Vector((*end, 0.005)) * width for end in ends)
         parts.append(rod(low, high, 0.0065 * width, metal(CHROME, 0.1)))
     middle = geometry.gather(parts, at)

@@ -4,7 +4,7 @@ import { platesOf } from "./plates.ts";
 export const casePlatesOne = {
   ...platesOf("verrasque", {
     box: {
-      alt: "A box of plain grey board, open in the light of one window and lined with thin tissue: in it lies a silk twill scarf, folded square, whose sheen follows soft folds over stripes of red, orange, gold, aubergine, violet, pink and ivory. One corner is turned back to its hand-rolled hem. Beside it the lid, grooved in the rhythm of seven above the name Verrasque.",
+      alt: "A box of plain grey board, open in the light of one window: in it lies a silk twill scarf, folded square, whose sheen follows soft folds over stripes of red, orange, gold, aubergine, violet, pink and ivory. One corner is turned back to its hand-rolled hem; over the far one lies creased tissue so thin that the colours show through. The lid, grooved in the rhythm of seven above the name Verrasque, leans on the box’s corner.",
       focus: [0.4, 0.54],
       upright: true,
     },
@@ -22,13 +22,13 @@ export const casePlatesOne = {
       focus: [0.6, 0.3],
     },
     bag: {
-      alt: "The shop’s bag of grey paper, creased where it lay flat, its twisted cotton handles through eyelets: one hangs down before the name Verrasque, the other stands. Outside it is plain; seven bands of colour line its mouth.",
+      alt: "The shop’s bag of grey paper on a stone counter, creased where it lay flat, its twisted cotton handles through eyelets: one hangs down above the name Verrasque, the other stands. Outside it is plain; bands of colour line its mouth, and a corner of striped silk hangs out over its edge.",
     },
     card: {
       alt: "The card To mend a pull below the hand-rolled hem of a striped scarf: four drawings with a red thread, the number of Odile in Lyon, and a threaded needle lying on it.",
     },
     range: {
-      alt: "Eleven square scarves, each hemmed in a silk of its own, and a large fringed throw on pale board, stripes, checks, frames and chevrons in seven colours, under each its loom, weaver and date.",
+      alt: "Eleven square silk scarves and a large fringed throw from above, laid out on pale board, the creases of their folding still in them and some with a corner turned back: stripes, checks, frames and chevrons in seven colours, each hemmed in a silk of its own and above its loom, weaver and date.",
       upright: true,
     },
   }),
@@ -98,11 +98,11 @@ export const casePlatesOne = {
   }),
   ...platesOf("kilowatt-and-daughters", {
     badge: {
-      alt: "The nose of a small green car of the fifties, bonnet, wing and one headlamp, the workshop’s large windows and the sky lying still in its paint. On the bonnet a chromed badge in flowing script: Kilowatt & Daughters.",
+      alt: "The nose of a small green car of the fifties, bonnet, wing and one headlamp, the workshop’s large windows and the sky lying still in its paint. On the bonnet a chromed badge, Kilowatt in flowing script and below it, on a thin bar, & Daughters.",
       focus: [0.33, 0.5],
     },
     holes: {
-      alt: "The green bonnet from above, a window in its paint. Where the old maker’s badge has been, the paint is unfaded and edged with dust, and two holes are left; below them the new badge, chromed, waits on a folded yellow duster.",
+      alt: "The green bonnet from above, a window in its paint. Where the old maker’s badge has been, its outline is left in unfaded paint with a fine edge of dried polish, and in it two drilled holes with a trace of rust; below them the new badge, chromed, waits on a folded yellow duster.",
       focus: [0.5, 0.45],
     },
     calls: {
@@ -169,14 +169,14 @@ export const casePlatesOne = {
       upright: true,
     },
     join: {
-      alt: "Two bottles so close that they touch: the white road round one, under the diamond 34, runs on round the other and climbs to a passing place below 87.",
+      alt: "Two bottles side by side, their glass touching: the white road round one, under the diamond 34, runs on round the other as one line and climbs to a passing place below 87.",
     },
     conditions: {
       alt: "Four screens of the website, miles 11 to 14, the map’s thin road running on from one to the next: rain and water in the second dip, two pairs of lamps in a cloud, six sheep who were here yesterday, and a peat lorry. Wait at 87.",
       upright: true,
     },
     counter: {
-      alt: "A counter unit on a slate bar: a length of road sawn from old oak staves, white on top, narrow but for four passing places, with the prices burnt into its front, £46 to £68. Bottles 9, 87 and 141 stand in theirs; in the empty one a white diamond on a post, like the road’s sign, says: Sold. Wave. A poured glass stands at its end.",
+      alt: "A counter unit on a slate bar: a length of road sawn from old oak staves, still bent, white on top, narrow but for four passing places, with the prices burnt into its front, £46 to £68. Bottles 9, 87 and 141 stand in theirs; in the empty one a white diamond on a post, like the road’s sign, says: Sold. Wave. A poured glass stands beyond its end.",
       focus: [0.45, 0.55],
       onPhones: "whole",
     },
