@@ -39,7 +39,7 @@ export const agencyPlates = platesOf("aldwater", {
     alt: "Two lines that begin together, said and did. What was said climbs, what was done stays low, and the gap between them is red.",
   },
   innovation: {
-    alt: "Six boxes on red. Five are drawn in outline and struck out; the sixth is white and solid.",
+    alt: "Six cards on red. Five are black and torn in two, smaller, cheaper, rounder, pink, by post; one is white and whole: later.",
   },
   strategy: {
     alt: "One white page on black with three questions: Whom is it for? Known for what in five years? And in red: Stop saying what?",
