@@ -42,7 +42,7 @@ export const agencyPlates = platesOf("aldwater", {
     alt: "Six cards on red. Five are black and torn in two, smaller, cheaper, rounder, pink, by post; one is white and whole: later.",
   },
   strategy: {
-    alt: "One white page on black with three questions: Whom is it for? Known for what in five years? And in red: Stop saying what?",
+    alt: "One white page before a deep stack of others, its three choices drawn: for one circle of four, known at the end of a line of years, and, in red, stop: “best”, struck out.",
   },
   experience: {
     alt: "Six stops on one line, search, form, silence, parcel, problem, bill. Four of them are large and red: there people decide.",
