@@ -29,8 +29,9 @@ export const agencyPlates = platesOf("aldwater", {
     alt: "A tree whose branches end in what a brand does, answers, waits, mends, apologises, notices, thanks, laughs, refuses, asks, explains, remembers; under the ground each of its roots ends in a letter of the word character.",
   },
   reach: {
-    alt: "Nine working days on London’s clock, each a white bar from 9 to 18 by its own: Lisbon and London, Casablanca and Rotterdam, Moscow, Riyadh and Kuwait City, Dubai, Colombo. A red line, now in London, crosses all nine.",
-    focus: [0.5, 0.47],
+    alt: "Nine working days on London’s clock, and a red line, four o’clock in London. White are the days of those who are still at work, Lisbon, London, Casablanca and Rotterdam; in outline those of Moscow, Riyadh, Kuwait City, Dubai and Colombo, who have gone home. At the end of each row stands its own time, up to 21.30.",
+    focus: [0.5, 0.5],
+    upright: true,
   },
   insight: {
     alt: "Twenty-four circles for the people who were asked: twelve white ones, buy; eight rings, used to; and four red ones, nearly.",
