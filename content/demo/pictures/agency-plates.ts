@@ -58,7 +58,7 @@ export const agencyPlates = platesOf("aldwater", {
     alt: "On red a No in white across the whole page; in the hole of its o stands, small and black, what a free pitch pays: £0.",
   },
   "cover-alphabets": {
-    alt: "On black a Latin A stands on a red line, and an Arabic ain hangs from it, both white and of one weight.",
+    alt: "A Latin A and an Arabic ain on black, drawn with one pen: both rise to one line, height, both meet the red one, and the ain hangs to a third, depth. The three are named in English on the left, in Arabic on the right.",
   },
   "cover-pages": {
     alt: "A red 94 stands out of a solid black block, like a slip out of a closed book.",
