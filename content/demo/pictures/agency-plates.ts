@@ -3,7 +3,7 @@ import { platesOf } from "./plates.ts";
 /** What the agency has made for itself, black, white and one red: its sign, the drawings of its method, and the covers of its posts, of type alone. */
 export const agencyPlates = platesOf("aldwater", {
   sign: {
-    alt: "The name Aldwater in white steel letters and its mark, a frame half full of red, standing off a black brick wall in the sun: each letter throws its shadow down the bricks.",
+    alt: "The name Aldwater in thin white steel letters and its mark, a frame half full of red enamel, on pins before an old wall of yellow brick, sooted and mended. A low warm sun draws the letters’ shadows on it, and softer ones of a tree with its twigs.",
     focus: [0.5, 0.4],
   },
   alive: {
