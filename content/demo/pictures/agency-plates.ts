@@ -18,7 +18,7 @@ export const agencyPlates = platesOf("aldwater", {
     focus: [0.5, 0.5],
   },
   bench: {
-    alt: "The lab’s dark table from above after an afternoon: six conversations in pencil on paper, a 12 struck out in red, a 21, and a sign in marker on card, Order until nine.",
+    alt: "The lab’s old oak table from above in window light, after an afternoon: six conversations in pencil on curling cards, a 12 struck out in red, a 21, and a sign in marker on brown card, Order until nine. Between them lie a red pencil, shears, a roll of tape, and a cup of tea beside the ring of another.",
     focus: [0.85, 0.5],
   },
   rings: {
