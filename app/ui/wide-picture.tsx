@@ -9,14 +9,14 @@ interface WidePictureProps {
   className?: string | undefined;
 }
 
-/** A picture across the whole screen, cropped to a landscape shape; portrait phones show a portrait crop. */
+/** A picture across the whole screen, cropped to a landscape shape; portrait phones show a portrait crop, or its version for them. */
 export function WidePicture({ picture, first = false, className }: WidePictureProps) {
   return (
     <Picture
       picture={picture}
       sizes="100vw"
       shape="wide"
-      uprightShape="portrait"
+      uprightShape={picture.upright ? "full" : "portrait"}
       first={first}
       className={[styles.wide, className].filter(Boolean).join(" ")}
     />

@@ -3,7 +3,7 @@ import { platesOf } from "./plates.ts";
 /** What the agency has made for itself, black, white and one red: its sign, the drawings of its method, and the covers of its posts, of type alone. */
 export const agencyPlates = platesOf("aldwater", {
   sign: {
-    alt: "The name Aldwater in white steel letters and its mark, a frame half full of red, standing off a black brick wall in the sun: each letter throws its shadow down the bricks.",
+    alt: "The name Aldwater in thin white steel letters and its mark, a frame half full of red enamel, on pins before an old wall of yellow brick, sooted and mended. A low warm sun draws the letters’ shadows on it, and softer ones of a tree with its twigs.",
     focus: [0.5, 0.4],
   },
   alive: {
@@ -18,19 +18,20 @@ export const agencyPlates = platesOf("aldwater", {
     focus: [0.5, 0.5],
   },
   bench: {
-    alt: "The lab’s dark table from above after an afternoon: six conversations in pencil on paper, a 12 struck out in red, a 21, and a sign in marker on card, Order until nine.",
+    alt: "The lab’s old oak table from above in window light, after an afternoon: six conversations in pencil on curling cards, a 12 struck out in red, a 21, and a sign in marker on brown card, Order until nine. Between them lie a red pencil, shears, a roll of tape, and a cup of tea beside the ring of another.",
     focus: [0.85, 0.5],
   },
   rings: {
-    alt: "Listen, decide, make, watch, repeat: white on black the five words run round a red heart, ring after ring, like the years in a tree, and each repeat is red.",
+    alt: "Listen, decide, make, watch, repeat: white on red the five words run round a black heart, ring after ring, now thick, now thin, like the years in a tree, and each repeat is black.",
     focus: [0.377, 0.5],
   },
   theory: {
     alt: "A tree whose branches end in what a brand does, answers, waits, mends, apologises, notices, thanks, laughs, refuses, asks, explains, remembers; under the ground each of its roots ends in a letter of the word character.",
   },
   reach: {
-    alt: "Nine working days on London’s clock, each a white bar from 9 to 18 by its own: Lisbon and London, Casablanca and Rotterdam, Moscow, Riyadh and Kuwait City, Dubai, Colombo. A red line, now in London, crosses all nine.",
-    focus: [0.5, 0.47],
+    alt: "Nine working days on London’s clock, and a red line, four o’clock in London. White are the days of those who are still at work, Lisbon, London, Casablanca and Rotterdam; in outline those of Moscow, Riyadh, Kuwait City, Dubai and Colombo, who have gone home. At the end of each row stands its own time, up to 21.30.",
+    focus: [0.5, 0.5],
+    upright: true,
   },
   insight: {
     alt: "Twenty-four circles for the people who were asked: twelve white ones, buy; eight rings, used to; and four red ones, nearly.",
@@ -39,13 +40,13 @@ export const agencyPlates = platesOf("aldwater", {
     alt: "Two lines that begin together, said and did. What was said climbs, what was done stays low, and the gap between them is red.",
   },
   innovation: {
-    alt: "Six boxes on red. Five are drawn in outline and struck out; the sixth is white and solid.",
+    alt: "Six cards on red. Five are black and torn in two, smaller, cheaper, rounder, pink, by post; one is white and whole: later.",
   },
   strategy: {
-    alt: "One white page on black with three questions: Whom is it for? Known for what in five years? And in red: Stop saying what?",
+    alt: "One white page before a deep stack of others, its three choices drawn: for one circle of four, known at the end of a line of years, and, in red, stop: “best”, struck out.",
   },
   experience: {
-    alt: "Six stops on one line, search, form, silence, parcel, problem, bill. Four of them are large and red: there people decide.",
+    alt: "One line that winds through six stops, search, form, silence, parcel, problem, bill: after the form it ends dead, the silence is a long row of dots, the problem a knot. Four stops are large and red: there people decide.",
   },
   content: {
     alt: "On red a white envelope with a letter half out of it: Prices go up. £4.20 is struck out in red, and under it stands £4.60.",
@@ -57,7 +58,7 @@ export const agencyPlates = platesOf("aldwater", {
     alt: "On red a No in white across the whole page; in the hole of its o stands, small and black, what a free pitch pays: £0.",
   },
   "cover-alphabets": {
-    alt: "On black a Latin A stands on a red line, and an Arabic ain hangs from it, both white and of one weight.",
+    alt: "A Latin A and an Arabic ain on black, drawn with one pen: both rise to one line, height, both meet the red one, and the ain hangs to a third, depth. The three are named in English on the left, in Arabic on the right.",
   },
   "cover-pages": {
     alt: "A red 94 stands out of a solid black block, like a slip out of a closed book.",
