@@ -70,25 +70,25 @@ export const casePlatesOne = {
       focus: [0.49, 0.5],
     },
     "fish-slice": {
-      alt: "A steel fish-slice with a worn green handle, held like a treasure by four brass pins on yellow, above a ruler and a black card: Fish-slice, kitchen, noon.",
+      alt: "A steel fish-slice with a worn green handle, held like a treasure by four brass pins on yellow, above a ruler and a black card: FISH-SLICE, Kitchen, 12.00.",
       focus: [0.35, 0.5],
     },
     spectacles: {
-      alt: "Winged spectacles with tortoiseshell brows and gold wire rims, folded and held by three brass pins on indigo linen: a joint is taped, a stud lost, and a window stands in one lens. A tag says 8 of fifteen; a white card has 1959 large beside the years of all fifteen pairs, 1931 to 1988.",
+      alt: "Winged spectacles with tortoiseshell brows and gold wire rims, folded and held by three brass pins on indigo linen: a joint is taped, a stud lost, and a window stands in one lens. A tag says 8 of fifteen; a white card has 1959 large in the lettering of the blinds beside the years of all fifteen pairs, 1931 to 1988.",
     },
     room: {
       alt: "The museum’s kitchen in the sun: on a yellow wall bus blinds say 12.00 and KITCHEN; on a table before it stand an enamel mug, a fish-slice and a telephone, beside it a kitchen chair, each with its label. Through a door the blue of the wash-house.",
       focus: [0.55, 0.45],
     },
     labels: {
-      alt: "Three museum labels of forty words in the first person, for a conductor’s wallet at 7.00, a fish-slice at noon and spectacles at 22.00, each on its hour’s colour.",
+      alt: "Three museum labels of forty words in the first person, for a conductor’s wallet at 7.00, a fish-slice at 12.00 and spectacles at 22.00, each on its hour’s colour.",
       upright: true,
     },
     letter: {
       alt: "A letter, folded twice, lies on pale blue. Under the large heading Thank you, no the museum declines a biplane seen from above and asks for the clock beside it, or the nail, with forty words about them. Signed in blue ink: Anwen Pryce.",
     },
     plan: {
-      alt: "A plan of the galleries as a day: seven coloured rooms from Pocket at 7.00 by way of Kitchen at noon to Bedside at 22.00, each name as large as its room is wide.",
+      alt: "A plan of the galleries as a day: seven coloured rooms from Pocket at 7.00 by way of Kitchen at 12.00 to Bedside at 22.00, each name as large as its room is wide.",
     },
     tickets: {
       alt: "A strip of cream tickets runs off its roll on indigo, torn at the end. Each is an ordinary return; on the backs stands: There’s nothing special in it.",
