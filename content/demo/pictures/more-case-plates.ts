@@ -45,7 +45,7 @@ export const casePlatesTwo = {
       upright: true,
     },
     descent: {
-      alt: "Thirty orbits drawn inside one another on black, each lower than the one before, all meeting the earth at the foot of the page; day and height stand at six of them.",
+      alt: "Thirty orbits drawn inside one another on black, each lower than the one before, all meeting the earth at the foot of the page; a dot marks the highest point of six, between its day and its height.",
       focus: [0.5, 0.75],
     },
     diagram: {
