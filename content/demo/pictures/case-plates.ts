@@ -44,7 +44,6 @@ export const casePlatesOne = {
     },
     names: {
       alt: "Thirty-eight colours as stripes in two columns: each old name, Vicar’s Collar, Smuggler’s Sigh, is struck out, and a number stands at the end of the line.",
-      upright: true,
     },
     seventeen: {
       alt: "A boarded door in orange, painted over so often that its nails and latch are orange too, with a large dark 17 on it; small below: recorded 1818, Rope Walk, on a door.",
