@@ -275,13 +275,13 @@ export const casePlatesOne = {
       upright: true,
     },
     tins: {
-      alt: "A yellow poster: 17 minutes. There are chairs. Bring Mum. Below, the line of Weather, for Tins, and when: Friday 4 May, 8.00 to 8.17.",
+      alt: "A yellow poster: 17 minutes. There are chairs. Bring Mum. Below, the line of Weather, for Tins, black, with its strings in red and its tins in turquoise, and when: Friday 4 May, 8.00 to 8.17.",
     },
     looms: {
-      alt: "A red poster: 43 minutes. No chairs. Bring a wall to lean on. Below, the line of Nine Looms, and when: Saturday 9 June, 8.00 to 8.43.",
+      alt: "A red poster: 43 minutes. No chairs. Bring a wall to lean on. Below, the line of Nine Looms, black, with its tins in turquoise and its horn in yellow, and when: Saturday 9 June, 8.00 to 8.43.",
     },
     ramp: {
-      alt: "A turquoise poster: 8 minutes. It gets louder, then it is over. Clap then. Below, the line of Ramp, and when: Thursday 17 May, 8.00 to 8.08.",
+      alt: "A turquoise poster: 8 minutes. It gets louder, then it is over. Clap then. Below, the line of Ramp, its horn in yellow, strings in red and tins black, and when: Thursday 17 May, 8.00 to 8.08.",
     },
     horn: {
       alt: "Four broad black strokes on yellow, two rising, one long, one lower. Four notes on a horn, from somewhere you cannot see. Five minutes. Finish your drink.",
