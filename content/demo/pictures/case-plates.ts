@@ -255,9 +255,8 @@ export const casePlatesOne = {
       focus: [0.6, 0.45],
     },
     line: {
-      alt: "Weather, for Tins, drawn as one line: a yellow horn, then red strings and turquoise beads for the tins climb together, fall to the quiet part and begin again. 17 minutes. There are chairs.",
+      alt: "Weather, for Tins, drawn as one line: a yellow horn, then red strings and turquoise beads for the tins climb together, fall to the quiet part and begin again. 17 minutes. There are chairs. Below, in large words, who plays from when.",
       focus: [0.55, 0.5],
-      upright: true,
     },
     tickets: {
       alt: "Three tickets in turquoise, yellow and red on concrete, in the light of a door ajar: 8, 17 and 43 minutes, chairs or no chairs, and the piece’s line in broad black. On the yellow one the quiet part is marked Not the end; its stub has been torn off and has on it: The end. Clap.",
