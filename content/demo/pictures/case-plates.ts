@@ -243,7 +243,7 @@ export const casePlatesOne = {
       upright: true,
     },
     turned: {
-      alt: "A poster turned round like a playing card, the sea between its halves: above, on amber, Beds with transport; below, upside down in the dark, Transport with beds.",
+      alt: "A poster turned round like a playing card, the sea at two thirds: above, on amber, Beds with transport; below, upside down in the dark, Transport with beds.",
     },
     view: {
       alt: "A round brass window with a grey sea in it; on the sill an amber mug. The lamplit wall beside it has a label like a painting’s: Sea, with or without Shetland. On view all night. Please lie down.",
