@@ -147,7 +147,7 @@ export const casePlatesTwo = {
       upright: true,
     },
     carriage: {
-      alt: "A works drawing of a whole carriage climbing its rack rail, lichen green from end to end, with 2’210 in white on its side and small beside it lichen in four languages. Level lines behind it give the height every two metres.",
+      alt: "A carriage in flat colours climbs its slope, lichen green from end to end, 2’210 in white on its side. Level lines give the height every two metres; the line of 2’210 runs over the carriage and cuts the figure in two. Below in four languages: lichen.",
       upright: true,
     },
     tickets: {
