@@ -46,7 +46,7 @@ export const casePlatesOne = {
       alt: "Thirty-eight colours as stripes in two columns: each old name, Vicar’s Collar, Smuggler’s Sigh, is struck out, and a number stands at the end of the line.",
     },
     seventeen: {
-      alt: "A boarded door in orange, painted over so often that its nails and latch are orange too, with a large dark 17 on it; small below: recorded 1818, Rope Walk, on a door.",
+      alt: "A boarded door in orange, latch, nails and keyhole plate painted with it, a large 17 in white brushed across the planks and their grooves. Along the edge by the latch the paint is worn to older coats; small below: recorded 1818, Rope Walk, on a door.",
     },
     marked: {
       alt: "The street card pinned to a wall through every other fold, seen along its whole length in low light: an officer has ticked some colours in pencil and struck others through.",
