@@ -9,7 +9,7 @@ export const casePlatesTwo = {
       upright: true,
     },
     book: {
-      alt: "The bid book lies open at one third under one lamp: black pages, We light what is needed and switch off the rest, and the bridge by its lamps.",
+      alt: "The bid book lies open at one third: black pages, We light what is needed and switch off the rest, and a churchyard drawn by its light. A path leads from lamp to lamp to the church door, gravestones stand dark before it, and three lamps are only rings. Seven lamps, three off. Graves dark.",
     },
     year: {
       alt: "One year of the twenty as a bar for every week of nights, drawn while the lamps are lit: two shapes of light, from dusk and before dawn, and between them, on black, the words Not used.",
@@ -20,7 +20,7 @@ export const casePlatesTwo = {
       focus: [0.5, 0.3],
     },
     table: {
-      alt: "Seven drawings of a bridge on a wooden table: six white, crowded with lamps and lines, and among them a black one that shows twelve lamps.",
+      alt: "Seven drawings of a bridge on a wooden table: six on pale papers, each in another hand, a blue print, a coloured plot, squared paper, schedules with a red stamp, a wash and a sketch; and among them a black one that shows twelve lamps.",
       focus: [0.535, 0.5],
       onPhones: "portrait",
     },
