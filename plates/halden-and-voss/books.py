@@ -23,7 +23,7 @@ def switched_on(cover):
     tree = cover.node_tree
     shader = tree.nodes["Principled BSDF"]
     ink = shader.inputs["Base Color"].links[0].from_socket
-    shading.put(tree, shader, Emission=ink, Emission_Strength=0.62)
+    shading.put(tree, shader, Emission=ink, Emission_Strength=0.36)
     return cover
 
 
