@@ -1,9 +1,13 @@
-/** An old boarded door as heights, in pixels of the plate: planks and their beads, brush marks, nails, a latch. */
+/** An old boarded door as heights, in pixels of the plate: planks and the grooves between them, brush marks, nails, a latch, and the frame it shuts in. */
 
 /** Where planks meet; the words and the mark each keep to one plank. */
 export const joints = [474, 836, 1156];
-const edges = [-40, ...joints, 1640];
-const LATCH = 1376; // the middle of its handle
+/** Where the door ends; the frame begins beyond a gap. */
+export const SHUT = 1512;
+const GAP = 13;
+const edges = [-40, ...joints, SHUT + 200];
+const LATCH = 1352; // the middle of its handle
+const GROOVE = 15; // half the width of a groove
 
 /** Smooth noise from -1 to 1. */
 export function cloud(x, y, seed = 0) {
@@ -21,61 +25,100 @@ export function cloud(x, y, seed = 0) {
 }
 
 /**
- * `height` of each pixel, `ink` of the number from 0 to 1, how many coats are `bare`, and `hole` for what is only dark.
- * @param {number} wide @param {number} tall @param {ArrayLike<number>} figure
+ * `height` of each pixel, `ink` of the number from 0 to 1, how many coats are `bare`, `hole` for what is only dark, `frame` for what is not the door.
+ * @param {number} wide @param {number} tall @param {(x: number, y: number) => number} figure how much of a point the number covers
  */
 export function heights(wide, tall, figure) {
-  const [height, ink, bare, hole] = Array.from({ length: 4 }, () => new Float32Array(wide * tall));
+  const [height, ink, bare, hole, frame] = Array.from(
+    { length: 5 },
+    () => new Float32Array(wide * tall),
+  );
   for (let y = 0; y < tall; y++)
     for (let x = 0; x < wide; x++) {
       const i = y * wide + x;
-      // Edges waver as a hand and two hundred years of paint have left them.
-      const soft = x + 1.6 * cloud(x / 60, y / 130, 3) + 0.7 * cloud(x / 20, y / 40, 4);
-      const plank = edges.findIndex((edge, n) => soft < edges[n + 1]);
-      ink[i] = figure[i] / 255;
+      if (x >= SHUT) {
+        frame[i] = x >= SHUT + GAP ? 1 : 0;
+        hole[i] = 1 - frame[i];
+        height[i] = frame[i] ? 16 + brushed(x, y, 4) - 5 * Math.exp(-(x - SHUT - GAP) / 4) : -16;
+        continue;
+      }
+      const straight = x + 0.9 * cloud(x / 300, y / 420, 3); // planks are sawn straight, and have moved a little
+      const plank = edges.findIndex((edge, n) => straight < edges[n + 1]);
+      const deep = grooved(straight, plank);
+      const iron = Math.max(latch(x, y), plate(x, y));
+      const brush = brushed(x, y, plank);
+      // White goes on in one coat: it does not reach the bottom of a groove, and is thin between the bristles.
+      const laid = figure(x + 0.8 * cloud(x / 9, y / 40, 30), y + 1.1 * cloud(x / 26, y / 26, 31));
+      const covers = Math.min(
+        1,
+        Math.max(0, 1.06 - 0.22 * Math.max(0, -brush) - 0.3 * Math.max(0, deep - 9)),
+      );
+      ink[i] = laid * covers;
       height[i] =
-        board(soft, y, plank) +
-        brushed(x, y, plank) +
+        board(straight, y, plank, deep) +
+        brush +
         nails(x, y, plank) +
-        ink[i] * (1.1 + 0.3 * cloud(x / 5, y / 170, 30));
-      const iron = latch(x, y);
-      if (iron > 0) height[i] = Math.max(height[i], iron + brushed(x, y, 9) * 0.4);
-      bare[i] = chipped(soft, y, plank, iron);
-      height[i] -= 0.9 * Math.min(3, Math.floor(bare[i]));
-      hole[i] = keyhole(x, y);
-      height[i] -= 14 * hole[i];
+        laid * (1.2 + 0.6 * brushed(x + 900, y + 300, 7)) +
+        2 * laid * (1 - laid);
+      if (iron > 0) height[i] = Math.max(height[i], iron + brush * 0.4);
+      bare[i] = chipped(straight, y, plank, iron, brush);
+      height[i] -= 1.1 * Math.min(3, Math.floor(bare[i]));
+      hole[i] = Math.max(keyhole(x, y), deep > GROOVE - 1.6 && filled(y, plank) < 0 ? 0.85 : 0);
+      height[i] -= 14 * keyhole(x, y);
+      // The arris by the frame, where hands pull the door.
+      height[i] -= 7 * Math.max(0, 1 - (SHUT - x) / 9) ** 2;
     }
-  return { height, ink, bare, hole };
+  return { height, ink, bare, hole, frame };
 }
 
-/** A plank has cupped a little; along its right edge runs a bead, and beyond it the joint. */
-function board(x, y, plank) {
-  const [left, right] = [edges[plank], edges[plank + 1]];
+/** How deep the V between two planks is: its sides are planed at the same slope. */
+function grooved(x, plank) {
+  const away = Math.min(
+    plank > 0 ? x - edges[plank] : Infinity,
+    plank < joints.length ? edges[plank + 1] - x : Infinity,
+  );
+  return Math.max(0, GROOVE - away);
+}
+
+/** Where paint has filled the bottom of a groove, above 0. */
+const filled = (y, plank) =>
+  cloud(plank * 9.3, y / 150, 19) - 0.1 + 0.5 * cloud(plank * 3.1, y / 26, 20);
+
+/** A plank has cupped a little, and its grain has lifted under the paint. */
+function board(x, y, plank, deep) {
+  const [left, right] = [edges[plank], Math.min(edges[plank + 1], SHUT)];
   const middle = (2 * (x - left)) / (right - left) - 1;
-  const cup = -3.2 * middle * middle + [0, 1.2, -0.8, 0.6][plank];
-  const grain = 0.3 * cloud(x / 15 + 2.2 * cloud(x / 140, y / 420, 5), y / 700, plank + 10);
-  const [from, to] = [x - left, right - x];
-  const gap = -13 * Math.max(0, 1 - Math.min(from, to) / 4.5);
-  const bead = to < 26 ? 6.5 * Math.sqrt(Math.max(0, 1 - ((to - 15) / 10.5) ** 2)) - 3 : 0;
-  const quirk = -3.5 * Math.max(0, 1 - Math.abs(to - 28) / 4);
-  return cup + grain + gap + bead + quirk;
+  const cup = -2.2 * middle * middle + [0, 1.4, -0.9, 0.7][plank];
+  const grain = 0.24 * cloud(x / 11 + 0.8 * cloud(x / 160, y / 900, 5), y / 1300, plank + 10);
+  return cup + grain - 1.05 * deep;
 }
 
-/** Marks of the brush, up and down, in strokes that end here and there. */
+/** Marks of the brush, up and down: hairs as fine as bristles, in strokes that run out into one another. */
 function brushed(x, y, coat) {
-  const stroke = Math.floor(x / 74 + 0.5 * cloud(x / 200, y / 900, 6));
-  const start = cloud(stroke * 3.7, 0.5, 7) * 400;
-  const bent = x + 5 * cloud(stroke, (y + start) / 260, 8);
-  const hairs =
-    cloud(bent / 8, (y + start) / 420, 20 + coat) * 0.4 +
-    cloud(bent / 19, y / 640, 21 + coat) * 0.7;
-  const lap = cloud((y + start) / 300, stroke * 5.1, 9);
-  return hairs * (0.7 + 0.5 * lap) + 0.3 * cloud(x / 60, y / 90, 12);
+  const strip = Math.floor((x + 37 * coat + 7 * cloud(y / 180, coat, 23)) / 88);
+  const start = 900 * (0.5 + 0.5 * cloud(strip * 3.7, coat, 7));
+  const along = (y + start + 150 * cloud(x / 5, coat, 22) + 60 * cloud(x / 19, coat, 24)) / 820; // hair by hair, the brush was lifted elsewhere
+  const pass = Math.floor(along);
+  const hairs = (seed) => {
+    const bent = x + 3 * cloud(seed, y / 420, 8);
+    return (
+      0.12 * cloud(bent / 3.4, y / 620, 20 + (seed & 63)) +
+      0.34 * cloud(bent / 7, y / 900, 90 + (seed & 63))
+    );
+  };
+  const mark = strip * 17 + coat * 3 + pass * 5;
+  const part = Math.min(1, (along - pass) / 0.12);
+  return (
+    hairs(mark - 5) * (1 - part) +
+    hairs(mark) * part +
+    0.3 * cloud(x / 18, y / 900, 21 + coat) +
+    0.2 * cloud(x / 60, y / 90, 12)
+  );
 }
 
 /** Nail heads, two to a plank where the ledges are behind it, filled with paint. */
 function nails(x, y, plank) {
-  const [left, right] = [Math.max(0, edges[plank]), Math.min(1600, edges[plank + 1])];
+  const [left, right] = [Math.max(0, edges[plank]), Math.min(SHUT, edges[plank + 1])];
   let rise = 0;
   for (const [row, level] of [262, 1640].entries())
     for (const [n, part] of [0.24, 0.72].entries()) {
@@ -126,21 +169,34 @@ function latch(x, y) {
   return rise;
 }
 
-/** Coats that have come off: along beads near the latch, on the edges of its iron, round the keyhole. */
-function chipped(x, y, plank, iron) {
-  const rough = 0.66 * cloud(x / 22, y / 44, 17) + 0.3 * cloud(x / 7, y / 8, 18);
-  const bead = Math.exp(-(((edges[plank + 1] - x - 15) / 9) ** 2));
-  const near = Math.exp(-(((y - 1010) / 330) ** 2)) * (plank === 2 ? 1 : 0.3);
-  const worn = iron > 24 ? 0.62 * Math.exp(-(((y - 985) / 70) ** 2)) : 0;
-  const key = 0.55 * Math.exp(-((Math.hypot(x - LATCH, y - 1372) / 44) ** 2));
-  const amount = rough + 0.72 * bead * near + worn + key - 0.98;
-  return amount > 0 ? 1 + amount * 7 : 0;
+/** The plate round the keyhole: iron, screwed on, painted with the door. */
+function plate(x, y) {
+  const [dx, dy] = [x - LATCH, y - 1384];
+  const rim = 1 - Math.hypot(dx / 44, dy / 84);
+  if (rim < 0) return 0;
+  const pins = [-62, 62].map((at) => Math.hypot(dx, dy - at));
+  const pin = Math.min(...pins);
+  return Math.min(5, rim * 40) + (pin < 8 ? 2.4 * Math.sqrt(1 - (pin / 8) ** 2) : 0);
+}
+
+/** Coats that have come off: on the edge where the door is pulled, along the groove beside the latch, on its iron, round the key. */
+function chipped(x, y, plank, iron, brush) {
+  const rough = 0.62 * cloud(x / 20, y / 34, 17) + 0.36 * cloud(x / 7, y / 8, 18);
+  const hand = Math.exp(-(((y - 1010) / 380) ** 2));
+  const edge = 1.3 * Math.exp(-((SHUT - x) / 15)) * (0.35 + hand);
+  const arris = plank < joints.length ? Math.abs(edges[plank + 1] - x - GROOVE) : 99;
+  const groove = 0.85 * Math.exp(-((arris / 5) ** 2)) * (plank === 2 ? hand : 0.42);
+  const pulled = 0.5 * hand * Math.exp(-(((x - LATCH - 66) / 62) ** 2)) + 0.24 * brush * hand; // on the ridges that the brush left
+  const worn = iron > 24 ? 0.72 * Math.exp(-(((y - 985) / 80) ** 2)) : 0;
+  const key = 0.72 * Math.exp(-((Math.hypot(x - LATCH - 6, y - 1392) / 50) ** 2));
+  const amount = rough + edge + groove + worn + key + (x > 1200 ? pulled : 0) - 1.02;
+  return amount > 0 ? 1 + amount * 6 : 0;
 }
 
 /** The keyhole, 0 to 1. */
 function keyhole(x, y) {
-  const [dx, dy] = [Math.abs(x - LATCH), y - 1352];
-  const round = 21 - Math.hypot(dx, dy);
-  const slot = dy > 0 && dy < 74 ? 9 + dy * 0.17 - dx : -1;
+  const [dx, dy] = [Math.abs(x - LATCH), y - 1360];
+  const round = 17 - Math.hypot(dx, dy);
+  const slot = dy > 0 && dy < 58 ? 7 + dy * 0.15 - dx : -1;
   return Math.min(1, Math.max(0, round, slot) / 2);
 }

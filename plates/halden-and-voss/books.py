@@ -23,7 +23,7 @@ def switched_on(cover):
     tree = cover.node_tree
     shader = tree.nodes["Principled BSDF"]
     ink = shader.inputs["Base Color"].links[0].from_socket
-    shading.put(tree, shader, Emission=ink, Emission_Strength=0.78)
+    shading.put(tree, shader, Emission=ink, Emission_Strength=0.36)
     return cover
 
 
@@ -40,8 +40,8 @@ for n in range(7):
     ]
     book = gather(parts, ((-.03, .02, -.012, .014, -.022, .012, 0)[n], .62 - n * STEP if n else .75, 0), (.8, -.6, .5, -.9, .4, -.5, .6)[n])
     book.rotation_euler.x = math.radians(LEAN if n else 0)
-softbox((-1.9, 1.9, 2.6), (0, .2, 0), (1.4, 1.4), 34, (1, .82, .6))
-softbox((3.0, -1.2, .75), (.4, -.4, .1), (.6, 2.6), 95, (1, .9, .76))
-softbox((.2, 1.3, 3.4), (0, -.2, 0), (2.2, .9), 13, (.95, .96, 1))
+softbox((-1.9, 1.9, 2.6), (0, .2, 0), (1.4, 1.4), 34, (1, .96, .9))
+softbox((3.0, -1.2, .75), (.4, -.4, .1), (.6, 2.6), 95, (1, .96, .9))
+softbox((.2, 1.3, 3.4), (0, -.2, 0), (2.2, .9), 9, (.95, .96, 1))
 camera((1.5, -4.25, 4.2), (-.05, -.22, .08), 75)
 shoot(out)

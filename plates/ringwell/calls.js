@@ -10,7 +10,6 @@ export const arcs = (side) => {
 export const calls = {
   grace: {
     line: "Lagos, 1961.<br>I had one<br>frock and<br>eleven<br>invitations.",
-    size: 60,
     who: "Grace, 82.<br>Tuesdays at eleven.",
     ground: "#d7352b",
     ink: "#f6ecdc",
@@ -19,7 +18,6 @@ export const calls = {
   },
   joan: {
     line: "Never<br>trust a<br>man who<br>peels a<br>mushroom.",
-    size: 62,
     who: "Joan, 84.<br>Thursdays at three.",
     ground: "#9fc4d8",
     ink: "#23201c",
@@ -27,7 +25,6 @@ export const calls = {
   },
   ron: {
     line: "I don’t<br>back a<br>horse<br>I can’t<br>spell.",
-    size: 92,
     who: "Ron, 79.<br>Saturdays at noon.",
     ground: "#dccdb7",
     ink: "#23201c",

@@ -52,7 +52,7 @@ A planner in Whitby showed us the drawer in which she keeps such fans. It was a 
       index: 3,
     },
     {
-      title: "",
+      title: "One of them, where it was recorded",
       body: "",
       bodyRightColumn: "",
       imageUrl: picture("fenwright/seventeen"),
@@ -69,8 +69,8 @@ A planner in Whitby showed us the drawer in which she keeps such fans. It was a 
   secondImage: picture("fenwright/rack"),
   disciplines: disciplineTags(
     ["brand-strategy", picture("fenwright/terrace")],
-    "packaging-design",
-    ["print-design", picture("fenwright/names")],
+    ["packaging-design", picture("fenwright/tins")],
+    "print-design",
     ["pos-design", picture("fenwright/marked")],
   ),
   metaTitle: "",

@@ -44,10 +44,9 @@ export const casePlatesOne = {
     },
     names: {
       alt: "Thirty-eight colours as stripes in two columns: each old name, Vicar’s Collar, Smuggler’s Sigh, is struck out, and a number stands at the end of the line.",
-      upright: true,
     },
     seventeen: {
-      alt: "A boarded door in orange, painted over so often that its nails and latch are orange too, with a large dark 17 on it; small below: recorded 1818, Rope Walk, on a door.",
+      alt: "A boarded door in orange, latch, nails and keyhole plate painted with it, a large 17 in white brushed across the planks and their grooves. Along the edge by the latch the paint is worn to older coats; small below: recorded 1818, Rope Walk, on a door.",
     },
     marked: {
       alt: "The street card pinned to a wall through every other fold, seen along its whole length in low light: an officer has ticked some colours in pencil and struck others through.",
@@ -71,25 +70,25 @@ export const casePlatesOne = {
       focus: [0.49, 0.5],
     },
     "fish-slice": {
-      alt: "A steel fish-slice with a worn green handle, held like a treasure by four brass pins on yellow, above a ruler and a black card: Fish-slice, kitchen, noon.",
+      alt: "A steel fish-slice with a worn green handle, held like a treasure by four brass pins on yellow, above a ruler and a black card: FISH-SLICE, Kitchen, 12.00.",
       focus: [0.35, 0.5],
     },
     spectacles: {
-      alt: "Winged spectacles with tortoiseshell brows and gold wire rims, folded and held by three brass pins on indigo linen: a joint is taped, a stud lost, and a window stands in one lens. A tag says 8 of fifteen; a white card has 1959 large beside the years of all fifteen pairs, 1931 to 1988.",
+      alt: "Winged spectacles with tortoiseshell brows and gold wire rims, folded and held by three brass pins on indigo linen: a joint is taped, a stud lost, and a window stands in one lens. A tag says 8 of fifteen; a white card has 1959 large in the lettering of the blinds beside the years of all fifteen pairs, 1931 to 1988.",
     },
     room: {
       alt: "The museum’s kitchen in the sun: on a yellow wall bus blinds say 12.00 and KITCHEN; on a table before it stand an enamel mug, a fish-slice and a telephone, beside it a kitchen chair, each with its label. Through a door the blue of the wash-house.",
       focus: [0.55, 0.45],
     },
     labels: {
-      alt: "Three museum labels of forty words in the first person, for a conductor’s wallet at 7.00, a fish-slice at noon and spectacles at 22.00, each on its hour’s colour.",
+      alt: "Three museum labels of forty words in the first person, for a conductor’s wallet at 7.00, a fish-slice at 12.00 and spectacles at 22.00, each on its hour’s colour.",
       upright: true,
     },
     letter: {
       alt: "A letter, folded twice, lies on pale blue. Under the large heading Thank you, no the museum declines a biplane seen from above and asks for the clock beside it, or the nail, with forty words about them. Signed in blue ink: Anwen Pryce.",
     },
     plan: {
-      alt: "A plan of the galleries as a day: seven coloured rooms from Pocket at 7.00 by way of Kitchen at noon to Bedside at 22.00, each name as large as its room is wide.",
+      alt: "A plan of the galleries as a day: seven coloured rooms from Pocket at 7.00 by way of Kitchen at 12.00 to Bedside at 22.00, each name as large as its room is wide.",
     },
     tickets: {
       alt: "A strip of cream tickets runs off its roll on indigo, torn at the end. Each is an ordinary return; on the backs stands: There’s nothing special in it.",
@@ -245,7 +244,7 @@ export const casePlatesOne = {
       upright: true,
     },
     turned: {
-      alt: "A poster turned round like a playing card, the sea between its halves: above, on amber, Beds with transport; below, upside down in the dark, Transport with beds.",
+      alt: "A poster turned round like a playing card, the sea at two thirds: above, on amber, Beds with transport; below, upside down in the dark, Transport with beds.",
     },
     view: {
       alt: "A round brass window with a grey sea in it; on the sill an amber mug. The lamplit wall beside it has a label like a painting’s: Sea, with or without Shetland. On view all night. Please lie down.",
@@ -257,9 +256,8 @@ export const casePlatesOne = {
       focus: [0.6, 0.45],
     },
     line: {
-      alt: "Weather, for Tins, drawn as one line: a yellow horn, then red strings and turquoise beads for the tins climb together, fall to the quiet part and begin again. 17 minutes. There are chairs.",
+      alt: "Weather, for Tins, drawn as one line: a yellow horn, then red strings and turquoise beads for the tins climb together, fall to the quiet part and begin again. 17 minutes. There are chairs. Below, in large words, who plays from when.",
       focus: [0.55, 0.5],
-      upright: true,
     },
     tickets: {
       alt: "Three tickets in turquoise, yellow and red on concrete, in the light of a door ajar: 8, 17 and 43 minutes, chairs or no chairs, and the piece’s line in broad black. On the yellow one the quiet part is marked Not the end; its stub has been torn off and has on it: The end. Clap.",
@@ -277,13 +275,13 @@ export const casePlatesOne = {
       upright: true,
     },
     tins: {
-      alt: "A yellow poster: 17 minutes. There are chairs. Bring Mum. Below, the line of Weather, for Tins, and when: Friday 4 May, 8.00 to 8.17.",
+      alt: "A yellow poster: 17 minutes. There are chairs. Bring Mum. Below, the line of Weather, for Tins, black, with its strings in red and its tins in turquoise, and when: Friday 4 May, 8.00 to 8.17.",
     },
     looms: {
-      alt: "A red poster: 43 minutes. No chairs. Bring a wall to lean on. Below, the line of Nine Looms, and when: Saturday 9 June, 8.00 to 8.43.",
+      alt: "A red poster: 43 minutes. No chairs. Bring a wall to lean on. Below, the line of Nine Looms, black, with its tins in turquoise and its horn in yellow, and when: Saturday 9 June, 8.00 to 8.43.",
     },
     ramp: {
-      alt: "A turquoise poster: 8 minutes. It gets louder, then it is over. Clap then. Below, the line of Ramp, and when: Thursday 17 May, 8.00 to 8.08.",
+      alt: "A turquoise poster: 8 minutes. It gets louder, then it is over. Clap then. Below, the line of Ramp, its horn in yellow, strings in red and tins black, and when: Thursday 17 May, 8.00 to 8.08.",
     },
     horn: {
       alt: "Four broad black strokes on yellow, two rising, one long, one lower. Four notes on a horn, from somewhere you cannot see. Five minutes. Finish your drink.",

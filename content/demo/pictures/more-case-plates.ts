@@ -9,7 +9,7 @@ export const casePlatesTwo = {
       upright: true,
     },
     book: {
-      alt: "The bid book lies open at one third under one lamp: black pages, We light what is needed and switch off the rest, and the bridge by its lamps.",
+      alt: "The bid book lies open at one third: black pages, We light what is needed and switch off the rest, and a churchyard drawn by its light. A path leads from lamp to lamp to the church door, gravestones stand dark before it, and three lamps are only rings. Seven lamps, three off. Graves dark.",
     },
     year: {
       alt: "One year of the twenty as a bar for every week of nights, drawn while the lamps are lit: two shapes of light, from dusk and before dawn, and between them, on black, the words Not used.",
@@ -20,7 +20,7 @@ export const casePlatesTwo = {
       focus: [0.5, 0.3],
     },
     table: {
-      alt: "Seven drawings of a bridge on a wooden table: six white, crowded with lamps and lines, and among them a black one that shows twelve lamps.",
+      alt: "Seven drawings of a bridge on a wooden table: six on pale papers, each in another hand, a blue print, a coloured plot, squared paper, schedules with a red stamp, a wash and a sketch; and among them a black one that shows twelve lamps.",
       focus: [0.535, 0.5],
       onPhones: "portrait",
     },
@@ -45,7 +45,7 @@ export const casePlatesTwo = {
       upright: true,
     },
     descent: {
-      alt: "Thirty orbits drawn inside one another on black, each lower than the one before, all meeting the earth at the foot of the page; day and height stand at six of them.",
+      alt: "Thirty orbits drawn inside one another on black, each lower than the one before, all meeting the earth at the foot of the page; a dot marks the highest point of six, between its day and its height.",
       focus: [0.5, 0.75],
     },
     diagram: {
@@ -147,7 +147,7 @@ export const casePlatesTwo = {
       upright: true,
     },
     carriage: {
-      alt: "A works drawing of a whole carriage climbing its rack rail, lichen green from end to end, with 2’210 in white on its side and small beside it lichen in four languages. Level lines behind it give the height every two metres.",
+      alt: "A carriage in flat colours climbs its slope, lichen green from end to end, 2’210 in white on its side. Level lines give the height every two metres; the line of 2’210 runs over the carriage and cuts the figure in two. Below in four languages: lichen.",
       upright: true,
     },
     tickets: {
