@@ -86,7 +86,7 @@ export const casePlatesTwo = {
       upright: true,
     },
     post: {
-      alt: "A yellow box arriving through the brass letter-box of a blue door, title last, so that it reads: you, belated.",
+      alt: "A yellow box comes through the brass letter-box of a blue door. On its edge: Thank you, belated; on its lid only the last word is still outside: belated.",
       onPhones: "portrait",
     },
     open: {
