@@ -73,7 +73,7 @@ export const casePlatesTwo = {
       upright: true,
     },
     letter: {
-      alt: "A letter on yellow legal paper, begun three times in pencil. The last attempt reads: Martin, I was wrong about the boat.",
+      alt: "A letter on yellow legal paper, begun three times in pencil at a wooden desk. The last attempt, still on the pad, reads: Martin, I was wrong about the boat.",
       focus: [0.667, 0.45],
       onPhones: "portrait",
     },
