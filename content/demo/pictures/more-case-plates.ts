@@ -78,7 +78,7 @@ export const casePlatesTwo = {
       onPhones: "portrait",
     },
     stack: {
-      alt: "All eight boxes in a pile, titles on their edges, from To a neighbour up to To a former friend. A pencil stands on top.",
+      alt: "All eight yellow boxes in a pile on blue, titles on their edges, from To a neighbour up to To a former friend. Under the first lies a pencil and tilts it.",
     },
     paragraphs: {
       alt: "Paragraphs from inside the lids, typed on the blue lines of a legal pad, among them a vicar’s on condolence and a shop steward’s on resignation.",
