@@ -41,14 +41,16 @@ plain(paper("road", color="#232427", roughness=0.3, bump=0.1, grain=60, specular
 for y in (-2.98, -3.13):
     plain(paper("line", color="#8f7430", roughness=0.4, bump=0.1, grain=60), (0, y, -0.083), (40, 0.06))
 plain(window("#0d0f11", 0.03), (0, -2.66, -0.083), (24, 0.28))
-chance = random.Random(4)
+chance, dark = random.Random(4), paper("sash", color="#241f1d", bump=0)
 for n in range(9):
     x, tall = -16 + n * 4, (3.3, 3.3, 4.1, 3.0, 3.7)[n % 5]
     block((3.9, 1, 2 * tall), (x, -18, 0), paper("house", color=chance.choice(("#3a3334", "#322f36", "#40393a")), bump=0), bevel=0)
     for storey in (0.9, 2.3):
         for side in (-0.9, 0.9):
             if chance.random() < 0.5:
-                plain(lit("#ffbf7a", chance.uniform(1.5, 4)), (x + side, -17.45, storey + 0.2), (0.8, 1.1), (-90, 0, 0))
+                plain(lit("#ffbf7a", chance.uniform(0.5, 1.4)), (x + side, -17.45, storey + 0.2), (0.8, 1.1), (-90, 0, 0))
+                for bar in ((0.05, 0.02, 1.1), (0.8, 0.02, 0.07)):  # of its sashes
+                    block(bar, (x + side, -17.4, storey + 0.2), dark, bevel=0)
 
 
 def room():
