@@ -115,7 +115,7 @@ export const casePlatesTwo = {
     logbook: {
       alt: "Logbook 2217, sewn and open: three owners have signed the left page, each in their own hand, and four blue stamps on the right say what was mended and when.",
       focus: [0.39, 0.6],
-      onPhones: "portrait",
+      upright: true,
     },
     stamps: {
       alt: "Three years of blue stamps, row upon row, each with its date and repair: spindle, new; lamp, rewired; leg, and spoke to dog.",
