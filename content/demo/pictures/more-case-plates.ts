@@ -194,8 +194,8 @@ export const casePlatesTwo = {
   }),
   ...platesOf("harbeck", {
     board: {
-      alt: "The dig diary of Hollin Bank bolted to a wall of dark gritstone with moss in its joints, lettered in a broad brush: 9th March is struck out, granite; 23rd March is struck out, badgers; 6th April stands. Beside it the trench’s muddy orange barrier.",
-      focus: [0.38, 0.5],
+      alt: "The dig diary of Hollin Bank bolted to a wall of sooty, tooled gritstone under the moor, lettered in a broad brush and lit low from the side: 9th March is struck out, granite; 23rd March is struck out, badgers; 6th April stands. Beside it the trench’s muddy orange barrier.",
+      focus: [0.38, 0.44],
       upright: true,
     },
     post: {
