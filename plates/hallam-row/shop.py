@@ -1,4 +1,4 @@
-"""The second shop from across the street, in the blue hour after rain.
+"""The second shop from across the street and a little to its left, in the blue hour after rain.
 
 Chairs in front, well apart; the bench at the back beside the kettle.
 """
@@ -34,21 +34,23 @@ lettering(paper("ink", color="#26346f", roughness=0.6, bump=0))
 
 # The street: flags, a kerb with the gutter under water, the road with its lines; behind the camera a terrace,
 # for the glass to mirror.
-plain(wet("#625f59", (0.9, 0.62), 0.6, 0.012), (0, -1.15, 0), (24, 2.5))
+plain(wet("#625f59", (0.9, 0.62), 0.9, 0.012), (0, -1.15, 0), (24, 2.5))
 for n in range(-9, 10):
     block((0.91, 0.16, 0.16), (n * 0.914 + 0.2, -2.44, -0.078), stone, bevel=0.02)
 plain(paper("road", color="#232427", roughness=0.3, bump=0.1, grain=60, specular=0.5), (0, -9, -0.085), (40, 13))
 for y in (-2.98, -3.13):
     plain(paper("line", color="#8f7430", roughness=0.4, bump=0.1, grain=60), (0, y, -0.083), (40, 0.06))
 plain(window("#0d0f11", 0.03), (0, -2.66, -0.083), (24, 0.28))
-chance = random.Random(4)
+chance, dark = random.Random(4), paper("sash", color="#241f1d", bump=0)
 for n in range(9):
     x, tall = -16 + n * 4, (3.3, 3.3, 4.1, 3.0, 3.7)[n % 5]
     block((3.9, 1, 2 * tall), (x, -18, 0), paper("house", color=chance.choice(("#3a3334", "#322f36", "#40393a")), bump=0), bevel=0)
     for storey in (0.9, 2.3):
         for side in (-0.9, 0.9):
-            if chance.random() < 0.4:
-                plain(lit("#ffbf7a", chance.uniform(0.2, 0.8)), (x + side, -17.45, storey + 0.2), (0.8, 1.1), (-90, 0, 0))
+            if chance.random() < 0.5:
+                plain(lit("#ffbf7a", chance.uniform(0.5, 1.4)), (x + side, -17.45, storey + 0.2), (0.8, 1.1), (-90, 0, 0))
+                for bar in ((0.05, 0.02, 1.1), (0.8, 0.02, 0.07)):  # of its sashes
+                    block(bar, (x + side, -17.4, storey + 0.2), dark, bevel=0)
 
 
 def room():
@@ -105,15 +107,11 @@ def bench(x, y):
     lying = chair(*BEECH, (0, 0, 0))
     lying.location, lying.rotation_euler = (x + 0.02, y + 0.04, high + 0.3), geometry.radians((-90, 0, 64))
     board = wood("#b5915f", "#85633a", "x", 20, 6)
-    block((1.8, 0.02, 0.62), (x, BACK - 0.02, 1.86), board, bevel=0.004)
+    block((1.8, 0.02, 0.5), (x, BACK - 0.02, 1.72), board, bevel=0.004)
     iron, beech = paper("iron", color="#2b2b2c", roughness=0.4, bump=0, specular=0.5), wood(*BEECH, "z", seed=2)
     for n in range(15):  # sticks, chisels and saws in their places
         at, long = x - 0.8 + n * 0.114, chance.choice((0.2, 0.26, 0.34, 0.42))
-        rod((at, BACK - 0.05, 2.08 - long), (at, BACK - 0.05, 2.1), 0.012, beech if n % 3 else iron, 16)
-    block((1.8, 0.16, 0.025), (x, BACK - 0.1, 2.24), board, bevel=0.004)
-    for n, tone in enumerate(("#3b4fa1", "#d9d3c6", "#8a6a45", "#2b2b2c", "#d9d3c6", "#b9895a")):
-        r, tall = chance.uniform(0.035, 0.055), chance.uniform(0.09, 0.17)
-        rod((x - 0.72 + n * 0.28, BACK - 0.1, 2.252), (x - 0.72 + n * 0.28, BACK - 0.1, 2.252 + tall), r, paper("pot", color=tone, roughness=0.4, bump=0, specular=0.4), 32)
+        rod((at, BACK - 0.05, 1.92 - long), (at, BACK - 0.05, 1.94), 0.012, beech if n % 3 else iron, 16)
 
 
 def kettle(x, y):
@@ -136,35 +134,37 @@ def logbooks(x):
 
 
 room()
-logbooks(0.55)
+logbooks(0.4)
 bench(-0.85, BACK - 0.75)
-kettle(0.55, BACK - 0.3)
+kettle(0.35, BACK - 0.3)
+for x, turn in ((-1.3, -176), (-0.5, 172)):  # where owners watch
+    chair(*BEECH, (x, BACK - 2.1, FLOOR), turn)
 for number, (x, y, turn, light, dark) in enumerate((
     (-1.7, 0.95, 34, *BEECH),
     (-1.3, 3.2, 66, *BEECH),
     (-0.42, 1.6, -152, *BEECH),
     (0.36, 1.0, -36, "#3a3733", "#1f1d1b"),
-    (1.5, 1.7, -28, *BEECH),
+    (1.5, 2.7, -28, *BEECH),
 )):
     chair(light, dark, (x, y, FLOOR), turn)
     hang((x, y, FLOOR), turn, f"ticket-{2218 + number}")
 shade = paper("shade", color="#26262a", roughness=0.35, bump=0, specular=0.5)
-for x, y, z, power in ((-1.15, 1.6, 1.98, 24), (0.25, 1.9, 1.98, 28), (1.3, 3.4, 1.98, 18), (-0.85, BACK - 0.8, 1.7, 17)):
+for x, y, z, power in ((-1.15, 1.6, 2.45, 30), (0.25, 1.9, 2.45, 34), (1.3, 3.4, 2.5, 22), (-0.85, BACK - 0.8, 1.66, 17)):
     pendant(x, y, z, shade, power)
 for x in (-1.35, 0, 1.35):
     swan_neck((LEFT + RIGHT) / 2 + x, shade)
 fill = softbox((0, 3.8, CEILING - 0.04), (0, 3.8, 0), (3.6, 6.4), 52, WARM)
 wash = softbox((0, BACK - 1.2, CEILING - 0.1), (0, BACK, 1.2), (3.6, 0.3), 9, WARM)
-spill = softbox((-0.6, -0.04, 1.5), (-0.6, -1.5, 0), (2.6, 1.6), 240, WARM)
+spill = softbox((-0.6, -0.04, 1.5), (-0.6, -1.5, 0), (2.6, 1.6), 380, WARM)
 evening = softbox((-9, -8, 7), (0, 0, 1.6), (6, 5), 1000, (0.42, 0.61, 1))
 for lamp in (fill, wash, spill, evening):
     lamp.visible_camera = lamp.visible_glossy = False
 # From the steps opposite, so that the window's light reaches the camera from the pavement.
 if upright():
-    camera((0.0, -9.6, 2.0), (0.0, 0, 2.0), 53)
-    shift(-0.06)
+    camera((-1.7, -9.4, 1.75), (-0.02, 0, 1.75), 53)
+    shift(-0.03)
 else:
-    bicycle((2.72, -0.4, 0.0), 10)
-    camera((0.1, -9.6, 2.0), (0.1, 0, 2.0), 42)
-    shift(-0.07)
+    bicycle((2.66, -0.4, 0.0), 10)
+    camera((-2.35, -8.3, 1.62), (0.3, 0, 1.62), 44)
+    shift(0.006)
 shoot(out)

@@ -1,9 +1,11 @@
 """Hallam Row: the front of its second shop, in painted timber and stock brick (unit: a metre; the street's side faces -y)."""
 
+import math
 import os
 import random
 
 from studio import geometry, shading
+from studio.glass import window
 from studio.materials import metal, paper, wall
 from studio.shapes import block, plain, rod
 from studio.type import cast, figures
@@ -91,7 +93,7 @@ def shop_glass(mirror=0.1):
     material, _, tree = shading.material("shop glass")
     slant = shading.count(tree, "MULTIPLY_ADD", shading.node(tree, "Fresnel", IOR=1.5).outputs[0], 0.9, mirror - 0.036)
     clear = shading.node(tree, "BsdfTransparent", "#eef3f1").outputs[0]
-    wave = shading.node(tree, "Bump", Height=shading.clouds(tree, 1.1, 2), Strength=0.05, Distance=0.05).outputs[0]
+    wave = shading.node(tree, "Bump", Height=shading.clouds(tree, 1.1, 2), Strength=0.02, Distance=0.05).outputs[0]
     shine = shading.node(tree, "BsdfGlossy", Roughness=0.0, Normal=wave).outputs[0]
     seen = shading.node(tree, "LightPath").outputs["Is Shadow Ray"]
     slant = shading.count(tree, "MULTIPLY", slant, shading.count(tree, "SUBTRACT", 1, seen))
@@ -200,14 +202,26 @@ def door(paint, pane, brass, stone):
 
 
 def lettering(ink):
-    """The trade over the window, the number over the door."""
+    """What is for sale, on the glass; the number over the door."""
     left, right, _, head = GLASS
-    figures("Chairs", ZILLA, 0.17, 0.006, 0.001, ink, ((left + right) / 2, 0.052, head + 0.16))
+    figures("Chair", ZILLA, 0.4, 0.004, 0.0005, ink, ((left + right) / 2, 0.042, head - 0.47))
     figures("58", ZILLA, 0.17, 0.006, 0.001, ink, (sum(DOOR) / 2, 0.052, head + 0.15))
 
 
+def neighbour(x, far, paint):
+    """The shop next door, from its pilaster at `x` on: shut, its blind down."""
+    pilaster(x, paint)
+    inside = sorted((x + math.copysign(0.115, far - x), far))
+    for z, out in (((2.76, 3.45), 0.03), ((0.5, 0.57), 0.07), ((0, 0.5), 0.02), ((2.3, 2.37), 0.035)):
+        bar(inside, (-out, 0.1), z, paint, 0.006)
+    moulding([(0.1, 3.44), (-0.05, 3.44), (-0.1, 3.49), (-0.15, 3.53), (-0.24, 3.555), (-0.27, 3.645), (0.1, 3.69)], sorted((x - math.copysign(0.15, far - x), far)), paint)
+    middle, wide = sum(inside) / 2, inside[1] - inside[0]
+    plain(window("#0c1016", 0.02), (middle, -0.012, 1.66), (wide, 2.2), (90, 0, 0))
+    plain(paper("blind", color="#5a5348", roughness=0.3, bump=0.02, specular=0.5), (middle, -0.014, 2.0), (wide, 0.58), (90, 0, 0))
+
+
 def house():
-    """What the front is built into: brick and a rainwater pipe."""
+    """What the front is built into: brick, a rainwater pipe, a shop on either side."""
     pairs = (("#a68a60", "#7f6744"), ("#8f744e", "#6b5537"), ("#b79d74", "#917a54"), ("#875c42", "#64432e"), ("#4d443d", "#352f2a"))
     tones = [stock(*pair) for pair in pairs]
     mortar = stock("#7d7565", "#5d564a")
@@ -215,11 +229,13 @@ def house():
     bricks((RIGHT, 6), (0, 7), tones, mortar, 5)
     bricks((LEFT, RIGHT), (3.6, 7), tones, mortar, 8)
     iron = paper("iron", color="#1f2022", roughness=0.45, bump=0.03, grain=30, specular=0.4)
-    x = LEFT - 0.42
+    x = LEFT - 0.3
     rod((x, -0.1, 0.02), (x, -0.1, 7), 0.045, iron)
     for z in (0.5, 2.3, 4.1):
         rod((x, -0.1, z), (x, -0.1, z + 0.06), 0.058, iron)
         block((0.2, 0.02, 0.05), (x, -0.02, z + 0.03), iron, bevel=0.004)
+    neighbour(LEFT - 0.62, -6, gloss("#4a1f1c"))
+    neighbour(RIGHT + 1.62, 6, gloss("#23352b"))
 
 
 def metals():

@@ -1,4 +1,4 @@
-"""Harbeck: the dig diary on the wall at Hollin Bank, between two showers; taken with a telephone."""
+"""Harbeck: the dig diary on the wall at Hollin Bank, in a low sun between two showers; taken with a telephone."""
 
 import math
 import os
@@ -8,27 +8,48 @@ sys.path.insert(0, os.path.dirname(__file__))
 
 import bpy
 from gritstone import coping, gritstone, mortar, moss, stone
+from mathutils import Vector, noise
 from studio import geometry, shading
 from studio.boxes import slab
-from studio.camera_and_light import begin, camera, shoot, sky, softbox, sun, upright
+from studio.camera_and_light import begin, camera, clear_sky, shoot, softbox, streaks, sun, upright
 from studio.glass import drops
 from studio.materials import metal, paper
 from studio.shapes import block, ground, plain, rod
 from studio.street import wet
 
-BOARD, HIGH, WIDE, TALL = -0.04, 1.14, 1.24, 0.93  # its middle across and up, its size
+BOARD, HIGH, WIDE, TALL = -0.04, 0.845, 1.24, 0.93  # its middle across and up, its size
+WALL, FRONT = 1.4, 0.088  # how high it is; how far back the board's face lies
 
-out, art = begin(0.27), os.environ["ART"]
-sky([(0, "#5a5c5e"), (0.48, "#9aa0a2"), (0.53, "#c3cacd"), (0.7, "#dfe4e6"), (1, "#f4f6f6")], 0.8)
+out, art = begin(0.16), os.environ["ART"]
+clear_sky([(0, "#5a5c5e"), (0.5, "#d3d5d1"), (0.58, "#bcc4c7"), (0.72, "#9eaab0"), (1, "#8e9aa0")], "#ccd4da", 0.46)
+streaks("#dadedd", 0.7, 5, 3)
 
-gritstone(6.4, 1.78, (-2.6, 0.16, 0), seed=14)
+gritstone(6.4, WALL, (-2.6, 0.16, 0), seed=14)
 grit, green = stone(), moss()
 for i in range(9):
-    coping((-2.5 + i * 0.72, 0.125 + 0.008 * (i % 3), 1.79 + 0.006 * (i % 2)), 0.711, 0.4, 0.1, grit, green, i)
-block((6.4, 0.3, 0.09), (0.6, 0.32, 1.83), mortar())
+    coping((-2.5 + i * 0.72, 0.115 + 0.006 * (i % 3), WALL + 0.008 + 0.005 * (i % 2)), 0.713, 0.4, 0.105, grit, green, i)
+block((6.4, 0.3, WALL + 0.07), (0.6, 0.36, WALL / 2 + 0.035), mortar())
 ground(wet("#5d6062", (0.6, 0.6), 0.8))
 
-# The board lies against the stones that stand out most, on its four bolts.
+
+def moor(far, high, seed):
+    """The moor behind the wall, pale with the rain that is going."""
+    material, _, tree = shading.material("moor")
+    fields = shading.clouds(tree, 0.1, 10, (1, 1, 3), roughness=0.6)
+    tint = shading.ramp(tree, fields, ((0.36, "#707767"), (0.5, "#7d8270"), (0.64, "#8c8d79")))
+    shading.surface(tree, shading.node(tree, "Emission", Color=tint, Strength=0.8).outputs[0])
+
+    def place(u, v):
+        x = (u - 0.5) * 3.2 * far
+        swell = 0.26 * math.cos((x - 42) / 44) + noise.noise(Vector((u * 22, 0, seed))) * 0.06 + noise.noise(Vector((u * 90, 0, seed))) * 0.008
+        return x, far, v * high * (1 + swell)
+
+    geometry.mesh("moor", *geometry.grid(place, 300, 1), materials=[material])
+
+
+moor(80, 15.9, 3)
+
+# The board is bolted to two battens, so that it throws a shadow.
 face = paper("board", image=f"{art}/board.png", roughness=0.16, bump=0, specular=0.5)
 bolt, rust = metal("#a9abad", 0.3), paper("rust", color="#6d4a30", roughness=0.7, bump=0.3, grain=300)
 parts = [slab(WIDE, TALL, 0.014, face, metal("#c9ccce", 0.3), (0, 0, 0), 0, 0.002)]
@@ -37,9 +58,11 @@ for x in (-1, 1):
         spot = (x * (WIDE / 2 - 0.028), z * (TALL / 2 - 0.028))
         parts.append(rod((*spot, 0.013), (*spot, 0.0155), 0.0145, rust, 32))
         parts.append(rod((*spot, 0.015), (*spot, 0.022), 0.0095, bolt, 6))
-board = geometry.gather(parts, (BOARD, 0.15, HIGH))
+for x in (-0.46, 0.46):
+    block((0.05, 0.045, 0.8), (BOARD + x, FRONT + 0.036, HIGH), paper("batten", color="#3f3a33", roughness=0.8, bump=0.2, grain=60))
+board = geometry.gather(parts, (BOARD, FRONT + 0.014, HIGH))
 board.rotation_euler = geometry.radians((90, 1.4, 0))
-drops(340, 1.2, 0.88, (-0.64, 0.1347, 0.70), (0.0012, 0.0058), 2, 0.12)
+drops(300, 1.2, 0.88, (-0.64, FRONT - 0.0012, HIGH - 0.44), (0.0012, 0.005), 2, 0.12)
 
 
 def muddy(color, roughness):
@@ -59,17 +82,17 @@ def muddy(color, roughness):
 
 # The trench is behind its barrier.
 orange, tape = muddy("#d9521f", 0.42), paper("tape", image=f"{art}/tape.png", roughness=0.3, bump=0, specular=0.6)
-for x, turn in ((1.62, -7), (2.9, 3)):
+for x, turn in ((1.66, -7), (2.94, 3)):
     parts = [block((1.25, 0.04, 0.17), (0, 0, z), orange, bevel=0.012) for z in (0.78, 0.12)]
     parts.append(block((1.25, 0.05, 0.15), (0, 0, 0.58), orange, bevel=0.012))
     parts.append(plain(tape, (0, -0.0265, 0.58), (1.21, 0.128), (90, 0, 0)))
     parts += [block((0.06, 0.036, 0.8), (dx, 0, 0.44), orange, bevel=0.012) for dx in (-0.59, -0.2, 0.2, 0.59)]
-    geometry.gather(parts, (x, -0.34, 0), turn)
-sun((0.62, 0.62, -0.7), 1.9, 4, (1, 0.95, 0.87))
-softbox((-2.5, -3.5, 4.5), (0, 0, 1), (4, 3), 45, (0.94, 0.97, 1))
+    geometry.gather(parts, (x, -0.2, 0), turn)
+sun((0.9, 0.37, -0.37), 6.2, 1, (1, 0.89, 0.72))
+softbox((-2.5, -3.5, 4.5), (0, 0, 1), (4, 3), 14, (0.94, 0.97, 1))
 if upright():
-    camera((-0.34, -2.3, 1.16), (-0.0, 0.1, 1.08), 46)
+    camera((-0.36, -2.5, 1.0), (-0.02, 0.1, 0.93), 42)
 else:
-    camera((-0.46, -2.14, 1.22), (0.27, 0.1, 1.1), 31)
+    camera((-0.5, -2.3, 1.05), (0.24, 0.1, 0.87), 28)
 bpy.context.scene.camera.rotation_euler.rotate_axis("Z", math.radians(-1.4))
 shoot(out)

@@ -154,9 +154,10 @@ function drag(context, points, wide, ink) {
 function dab(context, { x, y }, wide) {
   const lively = chance() * 6;
   context.beginPath();
-  for (let k = 0; k < 40; k++) {
-    const turn = (k / 40) * 2 * Math.PI;
-    const far = wide * (0.62 + 0.05 * Math.sin(turn * 2 + lively) + 0.025 * Math.sin(turn * 5));
+  for (let k = 0; k < 90; k++) {
+    const turn = (k / 90) * 2 * Math.PI;
+    const far =
+      wide * (0.58 + 0.06 * Math.sin(turn * 2 + lively) + 0.03 * Math.sin(turn * 3 + 2 * lively));
     context.lineTo(x + Math.cos(turn) * far * 1.08, y + Math.sin(turn) * far * 0.94);
   }
   context.fill();
@@ -167,6 +168,8 @@ function hairs(context, way, wide, from, into) {
   const last = way.length - 1;
   const count = Math.round(wide * 1.6);
   const lively = chance() * 6;
+  // One stroke is made with a full brush, the next with what is left in it, or in haste.
+  const [thirst, haste] = [1 + 0.9 * Math.sin(lively * 37), 1 + 0.6 * Math.sin(lively * 53)];
   const tip = -0.62 + around(0.12); // its edge, between a round one and a chisel
   const press = (i) => {
     const landing = from ? 1 : Math.min(1, 0.8 + i / (wide * 2.5));
@@ -179,11 +182,13 @@ function hairs(context, way, wide, from, into) {
   dryness.forEach((dry, h) => {
     const side = (h / (count - 1)) * 2 - 1;
     const round = 1 - Math.sqrt(1 - Math.abs(side) ** 2.6);
-    const starts = from ? 0 : round * wide * 0.4 + chance() * wide * 0.07;
+    const late = Math.max(0, dry - 0.5) * wide * (2 - thirst) * 0.8;
+    const starts = from ? 0 : round * wide * 0.4 + chance() * wide * 0.07 + late;
     const lifted =
-      Math.max(0, dry - 0.34) * Math.min(last * 0.75, wide * 3.2) + chance() * wide * 0.12;
+      Math.max(0, dry - 0.34) * Math.min(last * 0.75, wide * 3.2) * thirst + chance() * wide * 0.12;
     const ends = into ? last : last - round * wide * 0.4 - lifted;
-    const gap = dry > 0.66 ? last * (0.35 + dry * 0.35) : Infinity;
+    const gap =
+      dry > 0.74 - 0.12 * haste ? last * (0.08 + 0.8 * ((h * 0.381 + lively) % 1)) : Infinity;
     const gapped = wide * (0.5 + chance() * 1.2);
     context.lineWidth = (wide / count) * (1.7 + chance() * 0.8);
     context.beginPath();

@@ -4,22 +4,27 @@ import sys
 
 sys.path.insert(0, os.path.dirname(__file__))
 from studio.boxes import slab, tray
-from studio.camera_and_light import ambient, begin, camera, shoot, sun
+from studio.camera_and_light import ambient, begin, camera, shoot, sun, upright
 from studio.materials import paper
 from studio.shapes import seamless
 from things import ART, STOCK, board, ground_yellow
 
-out = begin(.06)
-ambient("#fff3c8", .36)
+out = begin(.04)
+# On a phone the lid lies above its box.
+(x, y, turn), (lid_x, lid_y, lid_turn) = ((-.03, -1.24, 5), (.02, 1.34, -3)) if upright() else ((-1.12, -.1, 6), (1.12, .06, -5))
+ambient("#f7f4ea", .40)
 seamless(ground_yellow(), back=4)
-edge = board("#f6d348")
-tray(board("#f6d348"), edge, 1.65, 2.35, .235, (-1.12, -.1, 0), 6)
+edge = board()
+tray(board(), edge, 1.65, 2.35, .235, (x, y, 0), turn)
 stock = dict(roughness=.85, bump=.04, grain=300, specular=.08)
 sheets = paper("sheets", image=f"{ART}/legal-0.png", **stock)
-slab(1.5, 2.15, .1, sheets, paper("block", color="#fbe9a0", **stock), (-1.12, -.1, .03), 6, .004)
+slab(1.5, 2.15, .1, sheets, board(), (x, y, .03), turn, .004)
 envelope = paper("envelope", image=f"{ART}/envelope.png", **stock)
-slab(1.46, 1.03, .012, envelope, paper("blue", color="#7aa2c9", **stock), (-1.02, -.78, .235), 17, .003)
-tray(paper("inside", image=f"{ART}/inside.png", **STOCK), edge, 1.675, 2.375, .2, (1.12, .06, 0), -5)
-sun((.72, .5, -.72), 2.5, 1.0, (1, .97, .9))
-camera((.0, -2.6, 7.2), (.02, -.02, 0), 60)
+slab(1.46, 1.03, .012, envelope, paper("blue", color="#7aa2c9", **stock), (x + .1, y - .66, .237), turn + 11, .003)
+tray(paper("inside", image=f"{ART}/inside.png", **STOCK), edge, 1.675, 2.375, .2, (lid_x, lid_y, 0), lid_turn)
+sun((.72, .5, -.72), 2.5, 1.0, (1, .98, .94))
+if upright():
+    camera((.0, -1.9, 10.4), (.02, -.03, 0), 69)
+else:
+    camera((.0, -2.6, 7.2), (.02, -.02, 0), 60)
 shoot(out)

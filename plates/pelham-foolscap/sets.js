@@ -27,7 +27,7 @@ export const sets = {
   4: {
     title: "Thank you, belated",
     lines: "Thank<br>you,<br>belated",
-    leading: 0.96, // the y would touch the b
+    leading: 1.06, // the y would touch the b, and a flap lies between them
     holds: "Twelve sheets,<br>twelve envelopes",
   },
   5: {

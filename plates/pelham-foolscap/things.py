@@ -9,13 +9,13 @@ from studio.paper import pencil
 from studio.shapes import plain
 
 ART = os.environ["ART"]
-YELLOW = "#ffdd4f"
+YELLOW = "#ffe169"  # `--yellow` in pelham.css
 HIGH = 0.255
 STOCK = dict(roughness=0.85, bump=0.03, grain=400, specular=0.1)
 
 
 def ground_yellow():
-    return paper("yellow", color="#ffe05c", roughness=0.9, bump=0.01, grain=40, specular=0.05)
+    return paper("yellow", color=YELLOW, roughness=0.9, bump=0.01, grain=40, specular=0.05)
 
 
 def board(color=YELLOW):
@@ -28,8 +28,8 @@ def dark_pencil(length, at, turn=(0, 0, 0), across=0.085):
     return pencil(length, across, lacquer("#2c2c2c"), cedar, lead, at, turn)
 
 
-def box(number, at, turn=0.0, tilt=0.0, edge=None, titled=True, cut="", sunny=None):
-    """A shut box, 1.675 by 2.375, that stands on `at`; `tilt` lowers its near end; `cut` names another cut of the title on the edge.
+def box(number, at, turn=0.0, tilt=0.0, edge=None, titled=True, sunny=None):
+    """A shut box, 1.675 by 2.375, that stands on `at`; `tilt` lowers its near end.
 
     `sunny` is the left side's board, where the light strikes it straight.
     """
@@ -37,7 +37,7 @@ def box(number, at, turn=0.0, tilt=0.0, edge=None, titled=True, cut="", sunny=No
     lid = paper(f"lid {number}", image=f"{ART}/lid-{number}.png", **STOCK)
     parts = [slab(1.65, 2.35, 0.06, edge, edge, (0, 0, 0), 0, 0.006), slab(1.675, 2.375, 0.195, lid, edge, (0, 0, 0.06), 0, 0.012)]
     if titled:
-        ink = printed(f"title {number}", f"{ART}/spine-{number}{cut}.png", roughness=0.85, specular=0.1)
+        ink = printed(f"title {number}", f"{ART}/spine-{number}.png", roughness=0.85, specular=0.1)
         parts.append(plain(ink, (0, -1.1895, 0.06 + 0.0975), (1.675, 0.195), (90, 0, 0)))
     if sunny:
         parts.append(plain(sunny, (-.8385, 0, .06 + .0975), (2.36, .185), (90, 0, -90)))

@@ -73,12 +73,12 @@ export const casePlatesTwo = {
       upright: true,
     },
     letter: {
-      alt: "A letter on yellow legal paper, begun three times in pencil. The last attempt reads: Martin, I was wrong about the boat.",
+      alt: "A letter on yellow legal paper, begun three times in pencil at a wooden desk. The last attempt, still on the pad, reads: Martin, I was wrong about the boat.",
       focus: [0.667, 0.45],
       onPhones: "portrait",
     },
     stack: {
-      alt: "All eight boxes in a pile, titles on their edges, from To a neighbour up to To a former friend. A pencil stands on top.",
+      alt: "All eight yellow boxes in a pile on blue, titles on their edges, from To a neighbour up to To a former friend. Under the first lies a pencil and tilts it.",
     },
     paragraphs: {
       alt: "Paragraphs from inside the lids, typed on the blue lines of a legal pad, among them a vicar’s on condolence and a shop steward’s on resignation.",
@@ -86,7 +86,7 @@ export const casePlatesTwo = {
       upright: true,
     },
     post: {
-      alt: "A yellow box arriving through the brass letter-box of a blue door, title last, so that it reads: you, belated.",
+      alt: "A yellow box comes through the brass letter-box of a blue door. On its edge: Thank you, belated; on its lid only the last word is still outside: belated.",
       onPhones: "portrait",
     },
     open: {
@@ -108,14 +108,14 @@ export const casePlatesTwo = {
       upright: true,
     },
     shop: {
-      alt: "The second shop in the blue hour after rain, its timber front blue as the stamps in a street of sooty brick, the light of its window on the wet paving, two yellow lines along the gutter. White letters on the fascia say hallam row, dark ones over the window one word: Chairs. Behind the glass five chairs stand well apart, a number on each; at the very back, under a lamp, are a blue bench with a chair on it and a kettle.",
+      alt: "The second shop in the blue hour after rain, its timber front blue as the stamps between its neighbours’ pilasters, the light of its window on the wet paving, a bicycle against the brick. White letters on the fascia say hallam row, large dark ones on the glass one word: Chair. Behind the glass five chairs stand well apart, a number on each; at the very back, under a lamp, are a blue bench with a chair on it and a kettle, and two chairs for those who watch.",
       focus: [0.41, 0.55],
       upright: true,
     },
     logbook: {
       alt: "Logbook 2217, sewn and open: three owners have signed the left page, each in their own hand, and four blue stamps on the right say what was mended and when.",
       focus: [0.39, 0.6],
-      onPhones: "portrait",
+      upright: true,
     },
     stamps: {
       alt: "Three years of blue stamps, row upon row, each with its date and repair: spindle, new; lamp, rewired; leg, and spoke to dog.",
@@ -195,8 +195,8 @@ export const casePlatesTwo = {
   }),
   ...platesOf("harbeck", {
     board: {
-      alt: "The dig diary of Hollin Bank bolted to a wall of dark gritstone with moss in its joints, lettered in a broad brush: 9th March is struck out, granite; 23rd March is struck out, badgers; 6th April stands. Beside it the trench’s muddy orange barrier.",
-      focus: [0.38, 0.5],
+      alt: "The dig diary of Hollin Bank bolted to a wall of sooty, tooled gritstone under the moor, lettered in a broad brush and lit low from the side: 9th March is struck out, granite; 23rd March is struck out, badgers; 6th April stands. Beside it the trench’s muddy orange barrier.",
+      focus: [0.38, 0.44],
       upright: true,
     },
     post: {
@@ -208,7 +208,7 @@ export const casePlatesTwo = {
       focus: [0.43, 0.5],
     },
     wedding: {
-      alt: "A poster in broad blue marker on white: Stopped for a wedding. We were asked. Before “asked” the foreman had written “told”, and struck it out. Below it in small print: Cobden Terrace was the 12th of June. It is the 14th.",
+      alt: "A poster in blue paint pen on paper, each letter drawn anew: Stopped for a wedding. We were asked. Before “asked” the foreman had written “told”, and struck it out. Below it in small print: Cobden Terrace was the 12th of June. It is the 14th.",
     },
     badgers: {
       alt: "A poster in broad white marker on blue, drying out at the ends of the strokes: Badgers. They were here first. Below it in small print: Hollin Bank was the 23rd of March. It is the 6th of April.",
