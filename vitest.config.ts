@@ -1,8 +1,12 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
+import { serverEnvironment } from "./scripts/pinned-node.mjs";
+import { project } from "./scripts/project.mjs";
 import { clearSiteEnvironment } from "./test/clear-site-environment.ts";
 
 clearSiteEnvironment();
+// Processes that tests start read their modules compiled, as the server does.
+process.env["NODE_COMPILE_CACHE"] ??= serverEnvironment(project)["NODE_COMPILE_CACHE"];
 
 // The React Router plugin is left out: units are plain modules, and e2e/ tests the screens.
 export default defineConfig({
