@@ -9,7 +9,6 @@ const maxRemembered = 20_000;
 
 /** Creates the lookup of words in the British dictionary, which is loaded at first use and takes 30 MB until the process ends. */
 export function createSpelling() {
-  let loading: Promise<Dictionary> | undefined;
   const remembered = new Map<string, readonly string[] | undefined>();
 
   function remember(word: string, suggestions: readonly string[] | undefined) {
@@ -25,11 +24,12 @@ export function createSpelling() {
     ): Promise<Map<string, readonly string[]>> {
       const most = withSuggestions ? maxNew : 0;
       const found = new Map<string, readonly string[]>();
+      let dictionary: Dictionary | undefined;
       let looked = 0;
       for (const word of words) {
         let suggestions = remembered.get(word);
         if (!remembered.has(word)) {
-          const dictionary = await (loading ??= loadDictionary());
+          dictionary ??= (await import("./dictionary.ts")).dictionary;
           const suggest = looked < most ? dictionary.suggest : undefined;
           suggestions = suggestionsFor(word, { ...dictionary, suggest: suggest ?? (() => []) });
           if (!suggestions || suggest) remember(word, suggestions);
@@ -43,17 +43,5 @@ export function createSpelling() {
       }
       return found;
     },
-  };
-}
-
-async function loadDictionary(): Promise<Dictionary> {
-  const [{ default: nspell }, { default: files }] = await Promise.all([
-    import("nspell"),
-    import("dictionary-en-gb"),
-  ]);
-  const spelling = nspell({ aff: Buffer.from(files.aff), dic: Buffer.from(files.dic) });
-  return {
-    correct: (word) => spelling.correct(word),
-    suggest: (word) => spelling.suggest(word),
   };
 }
