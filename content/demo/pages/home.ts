@@ -19,7 +19,7 @@ export const home = {
     {
       image: picture("kestrel-sinfonia/car-park"),
       title: "Follow the line",
-      copy: "An orchestra drew its music, and three times as many people came back.",
+      copy: "An orchestra drew its music, and three times as many came back.",
       link: "kestrel-sinfonia",
     },
     {
