@@ -9,7 +9,7 @@ sys.path.insert(0, os.path.dirname(__file__))
 import bpy
 from beech import beech
 from studio import shading
-from studio.camera_and_light import ambient, begin, camera, shoot, softbox, sun
+from studio.camera_and_light import ambient, begin, camera, shoot, softbox, sun, upright
 from studio.geometry import gather, grid, mesh, outline
 from studio.materials import paper, wall
 from studio.shapes import ground, turned
@@ -77,9 +77,13 @@ def shaving(at, turn, long, radius, wide, loose):
 
 
 thin = paper("shaving", color="#dcb98c", roughness=0.6, bump=0)
-shaving((0.300, -0.150, 0), 40, 0.110, 0.0068, 0.015, 0.035)
-shaving((0.318, -0.196, 0), -38, 0.060, 0.0055, 0.012, 0.06)
+if not upright():  # beside it there is no room
+    shaving((0.300, -0.150, 0), 40, 0.110, 0.0068, 0.015, 0.035)
+    shaving((0.318, -0.196, 0), -38, 0.060, 0.0055, 0.012, 0.06)
 sun((0.80, -0.42, -0.40), 3.9, 1.2, (1, 0.97, 0.92))
 softbox((-0.9, 0.9, 1.2), (0, 0, 0), (0.8, 0.8), 2, (1, 1, 1))
-camera((0.024, -0.62, 2.1), (0.024, 0.0, 0.02), 116)
+if upright():
+    camera((0.006, -0.62, 2.1), (0.006, 0.0, 0.02), 110)
+else:
+    camera((0.024, -0.62, 2.1), (0.024, 0.0, 0.02), 116)
 shoot(out)

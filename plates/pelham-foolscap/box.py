@@ -13,13 +13,13 @@ from things import board, box, dark_pencil, ground_yellow
 out = begin(.12)
 # The light that the box throws back must not burn out the sheet beside it.
 bpy.context.scene.cycles.sample_clamp_indirect = .3
-ambient("#fff3c8", .33)
+ambient("#fbf8ee", .33)
 seamless(ground_yellow(), back=7)
 turn = -9
-box(1, (.55, .1, 0), turn, edge=board("#ecca52"), titled=False, sunny=board("#c3a135"))
+box(1, (.55, .1, 0), turn, edge=board("#efd066"), titled=False, sunny=board("#c6a648"))
 dark_pencil(1.21, (-1.02, .667, 0))
 a = math.radians(turn)
-sun((math.cos(a), math.sin(a), -.415), 3.9, .8, (1, .97, .9))
+sun((math.cos(a), math.sin(a), -.415), 3.9, .8, (1, .99, .96))
 if upright():
     camera((.18, -5.8, 5.8), (.22, .15, .1), 80)
 else:

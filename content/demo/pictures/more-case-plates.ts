@@ -124,7 +124,7 @@ export const casePlatesTwo = {
     promise: {
       alt: "The underside of a beech seat from above, before its legs are in; burnt into the wood between the four holes: We will mend this chair for anyone, at cost, for as long as it is owned.",
       focus: [0.467, 0.5],
-      onPhones: "portrait",
+      upright: true,
     },
     owners: {
       alt: "Two blocks of a hundred small chairs. In 2017 fifteen are blue, in 2020 thirty-eight: sales to people who already owned one.",
