@@ -32,11 +32,11 @@ export default defineConfig({
         extends: true,
         test: {
           // Runs the contracts and every suite with its own SQL on PostgreSQL too. Code built on them is tested over SQLite
-          // only: lists and the library of the staff area, the site's queries, seeding, and pure computation such as transforms.
+          // only: lists and the library of the staff area, the site's queries, seeding, accounts from the shell, and pure
+          // computation such as transforms.
           name: "postgres",
           include: [
             "server/**/*.postgres.test.ts",
-            "server/commands/create-staff.test.ts",
             "server/database/{limits,open-database,prepared-query,text-search}.test.ts",
             "server/desk/{activity,overview,checks/checks,contents/backlog,contents/follow,drafts/drafts,library/*}.test.ts",
             "server/desk/past-site/*.test.ts",

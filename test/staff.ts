@@ -1,13 +1,13 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
 import type { BrowserContext, Page } from "@playwright/test";
 import type { Role } from "#content/roles.ts";
-import { openDatabase } from "#server/database/open-database.ts";
-import { nameOf } from "#server/identity/first-staff.ts";
-import { createPasswords } from "#server/identity/passwords.ts";
-import { createStaff } from "#server/identity/staff.ts";
+import { pinnedNode } from "../scripts/pinned-node.mjs";
+import { project } from "../scripts/project.mjs";
 import { placeOf } from "#test/cluster/places.ts";
 import { openPage } from "#test/open-page.ts";
 import { expect, test as base } from "#test/site.ts";
-import { passwordCost, staffAccount } from "#test/staff-account.ts";
+import { staffAccount } from "#test/staff-account.ts";
 
 export { expect } from "#test/site.ts";
 export { staffAccount } from "#test/staff-account.ts";
@@ -65,20 +65,22 @@ export async function endSession(context: BrowserContext, url: string): Promise<
   expect(ended.status()).toBe(200);
 }
 
-/**
- * Adds another account to a site's data folder, even while the site runs, with a password that is quick to verify. Derives the
- * name from the address.
- */
+/** Adds another account to a site's data folder, even while the site runs. Derives the name from the address. */
 export async function addColleague(
   dataDir: string,
   email = "ben.okafor@aldwater.example",
   role: Role = "owner",
 ): Promise<Account> {
-  const colleague = { name: nameOf(email), email, password: "seven quiet kettles by the door" };
-  const { name, password } = colleague;
-  const url = placeOf(dataDir)?.["DATABASE_URL"];
-  await using database = await openDatabase({ folder: dataDir, url, unhurried: true });
-  const passwordHash = await createPasswords(passwordCost).hash(password);
-  await createStaff(database).add({ name, email, passwordHash, role });
-  return colleague;
+  const password = "seven quiet kettles by the door";
+  const args = ["server/commands/create-staff.ts", email, `--role=${role}`];
+  await promisify(execFile)(pinnedNode(project), args, {
+    cwd: project,
+    env: { ...process.env, ...placeOf(dataDir), DATA_DIR: dataDir, STAFF_PASSWORD: password },
+  });
+  const [first = "", last = ""] = (email.split("@")[0] ?? "").split(".");
+  return { name: `${capital(first)} ${capital(last)}`.trim(), email, password };
+}
+
+function capital(word: string): string {
+  return word.slice(0, 1).toUpperCase() + word.slice(1);
 }
