@@ -63,10 +63,7 @@ export function MenuGroup({ to, label, links = [], wordClass }: MenuGroupProps) 
             aria-expanded={open}
             aria-controls={panel}
             aria-label={`${label}: further pages`}
-            // A mouse has opened the menu already, by pointing at it.
-            onClick={({ nativeEvent: event }) =>
-              setOpen((event as PointerEvent).pointerType === "mouse" || !open)
-            }
+            onClick={() => setOpen(!open)}
           >
             <Chevron />
           </button>

@@ -43,5 +43,5 @@ export const home = {
 
 We ask for two things: a chief executive for an hour a fortnight, and leave to speak to your customers first.`,
   someOfOurClientsTitle: "Some of our clients",
-  bodyFive: `The oldest has been with us since 2014 and the newest since the spring. Three of them say what we are like.`,
+  bodyFive: `The oldest has been with us since 2014. Three say what we are like.`,
 } satisfies Partial<PageValues<"home">>;
