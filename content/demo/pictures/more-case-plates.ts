@@ -169,7 +169,7 @@ export const casePlatesTwo = {
       focus: [0.42, 0.55],
     },
     map: {
-      alt: "The porter’s map in his own uneven pen and handwriting: four striped ways lead from the airport’s jetty to the four houses, a dotted one wanders past them all to an island marked Not this hotel. Remarks beside: low bridge, hats; good bread until ten; go left, not with the crowd.",
+      alt: "The porter’s map in his own uneven pen and handwriting: four ways, striped in bottle green, olive, verdigris and night green, lead from the airport’s jetty to the four houses, a dotted one wanders past them all to an island marked Not this hotel. Remarks beside: low bridge, hats; good bread until ten; go left, not with the crowd.",
       upright: true,
     },
     slate: {
