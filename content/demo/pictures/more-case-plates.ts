@@ -189,7 +189,7 @@ export const casePlatesTwo = {
       upright: true,
     },
     "high-water": {
-      alt: "The message of November 2019 as four bands of deepening green, a sentence in each, from The water will be very high tomorrow to the boat that goes at six tonight.",
+      alt: "The message of November 2019 as four bands of deepening water, a sentence in each, from The water will be very high tomorrow to the boat that goes at six tonight. At the right the striped mooring post goes down through all of them.",
     },
   }),
   ...platesOf("harbeck", {
