@@ -144,7 +144,7 @@ export const casePlatesOne = {
       onPhones: "portrait",
     },
     backs: {
-      alt: "The backs of the five bags as five bands of colour. On each its name, altitude and farm stand at their own height, from Elevenses at 1,150 metres to Desk at 2,040.",
+      alt: "The five bags from behind, each as tall as its farm lies high, from Elevenses at 1,150 metres to Desk at 2,040; on the back of each sticker stand the altitude, the farm and the place, below each bag its name.",
       upright: true,
     },
     queue: {
