@@ -165,8 +165,8 @@ export const casePlatesTwo = {
   }),
   ...platesOf("marenzia", {
     post: {
-      alt: "A mooring post banded green and white in still water; a slack rope runs from it to the bow of a launch with the same green in its stripe. Behind it, before a row of more posts, the evening sun stands half in the water, hazy.",
-      focus: [0.42, 0.55],
+      alt: "A mooring post banded green and white in still water, its lacquer chipped where the water reaches it; a slack rope runs from it to the bow of a launch with the same green in its stripe. Behind them the evening sun, veiled in haze, lays a path of light on the lagoon, and an island’s bell tower is half lost.",
+      focus: [0.42, 0.54],
     },
     map: {
       alt: "The porter’s map in his own uneven pen and handwriting: four ways, striped in bottle green, olive, verdigris and night green, lead from the airport’s jetty to the four houses, a dotted one wanders past them all to an island marked Not this hotel. Remarks beside: low bridge, hats; good bread until ten; go left, not with the crowd.",
