@@ -177,7 +177,7 @@ export const casePlatesTwo = {
       focus: [0.48, 0.52],
     },
     jetty: {
-      alt: "The landing at the airport in the last light: an awning striped white and in the four houses’ greens, a scallop to each stripe, three globes lit in green shades under its ridge, a bench with piped cushions, two cases and a hat box set down. Before it stand the four banded posts, a slate with the name Okonjo on one; a launch waits, an island with its bell tower stands on the horizon, and the still water repeats it all.",
+      alt: "The landing at the airport at dusk, lit by its own three globes: an awning striped white and in the four houses’ greens, a scallop to each stripe, a bench with cushions and a blanket left over its back, two travelled cases and a hat box on damp boards. Before it stand the four banded posts, a slate with the name Okonjo on one; a launch waits with its lamp lit, an island with its bell tower lies in the haze, and ruffled water breaks the lamps into paths of light.",
       focus: [0.48, 0.5],
     },
     shutters: {
