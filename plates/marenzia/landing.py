@@ -79,7 +79,7 @@ def lamps():
     enamel = paper("enamel", color="#1d4a39", roughness=0.2, bump=0, specular=0.5)
     globe = [(0.118 * math.sin(a * math.pi / 40), -0.118 * math.cos(a * math.pi / 40)) for a in range(37)]
     shade = [(0.19, 0.082), (0.192, 0.088), (0.15, 0.115), (0.07, 0.14), (0.035, 0.165), (0.03, 0.2), (0.0, 0.205)]
-    inside, white = [(0.189, 0.083), (0.148, 0.109), (0.066, 0.133)], paper("inside", color="#d8d2c4", roughness=0.3, bump=0)
+    inside, white = [(0.188, 0.076), (0.146, 0.097), (0.066, 0.12)], paper("inside", color="#d8d2c4", roughness=0.3, bump=0)
     for x in LAMPS:
         at = (x, DEEP / 2, 2.5)
         rod((x, DEEP / 2, 2.68), (x, DEEP / 2, RIDGE - 0.08), 0.008, iron, 16)

@@ -167,6 +167,7 @@ export const casePlatesTwo = {
     post: {
       alt: "A mooring post banded green and white in still water, its lacquer chipped where the water reaches it; a slack rope runs from it to the bow of a launch with the same green in its stripe. Behind them the evening sun, veiled in haze, lays a path of light on the lagoon, and an island’s bell tower is half lost.",
       focus: [0.42, 0.54],
+      upright: true,
     },
     map: {
       alt: "The porter’s map in his own uneven pen and handwriting: four ways, striped in bottle green, olive, verdigris and night green, lead from the airport’s jetty to the four houses, a dotted one wanders past them all to an island marked Not this hotel. Remarks beside: low bridge, hats; good bread until ten; go left, not with the crowd.",
@@ -181,7 +182,7 @@ export const casePlatesTwo = {
       focus: [0.48, 0.5],
     },
     shutters: {
-      alt: "Four walls of yellow, rose, grey and orange plaster side by side, each with its own shutters in a green of its own, weathered, in late sun.",
+      alt: "Four walls of yellow, rose, grey and orange plaster side by side, each with weathered shutters in a green of its own, bottle, olive, verdigris and night, and its house’s name on a plate beneath: Riva, Orto, Squero, Faro. A tree’s shadow falls over them in late sun.",
       upright: true,
     },
     tide: {
