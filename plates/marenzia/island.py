@@ -1,21 +1,25 @@
 """Marenzia: an island on the horizon in the evening, drawn flat: nearly a kilometre away nothing has depth (unit: a metre)."""
 
 import math
+import random
 
 from mathutils import Vector, noise
 
 from studio import geometry, shading
-from studio.materials import lit
 
 # Each house beside the church: where it begins and ends, its eaves and its ridge.
 HOUSES = ((-52, -41, 5.5, 8), (-40, -30, 7, 9.4), (-27, -19, 4.5, 6.6), (54, 67, 6, 8.4), (67, 76, 8, 10.6), (79, 90, 5, 7.4))
 CYPRESSES = ((-57, 11), (-15.5, 15), (-11.5, 12), (50.5, 16), (77.5, 13), (92, 10))
 
 
-def island(at, shore):
-    """The church with its bell tower round `at` (x, y), houses and cypresses beside it, on ground of the tone `shore`."""
-    wall, roof, lit_edge, gap, green = (haze(tone) for tone in ("#7a6b70", "#6d5d62", "#957a76", "#5a4f56", "#57544f"))
-    far = [at[1]]
+def island(at, veil, thick=0.35, power=0.64):
+    """The church with its bell tower round `at` (x, y) and a town on both sides of it, half lost in the evening's `veil`.
+
+    `thick` is what the veil leaves out of its tones, more of it near the water; `power` is the light of all.
+    """
+    tones = ("#7a6b70", "#6d5d62", "#957a76", "#5a4f56", "#57544f")
+    wall, roof, lit_edge, gap, green = (haze(tone, veil, thick, power) for tone in tones)
+    far = [at[1] + 60]
 
     def flat(material, *points):
         far[0] -= 0.2  # what is drawn later stands in front
@@ -25,6 +29,8 @@ def island(at, shore):
     def box(material, left, right, foot, head):
         return flat(material, (left, foot), (right, foot), (right, head), (left, head))
 
+    _behind(flat, haze("#6d5d62", veil, min(0.9, thick + 0.3), power))
+    far[0] = at[1]
     for x, tall in CYPRESSES:
         outline = [(-0.2, 0), (-1.3, 0.2), (-1.5, 0.45), (-0.8, 0.8), (0, 1), (0.9, 0.78), (1.5, 0.4), (1.2, 0.2), (0.2, 0)]
         flat(green, *((x + out, up * tall) for out, up in outline))
@@ -38,10 +44,19 @@ def island(at, shore):
     _church(flat, box, wall, roof, lit_edge, gap)
     _tower(flat, box, wall, roof, lit_edge)
     flat(green, (-96, 0), *((x, _bushes(x)) for x in range(-86, 111, 2)), (122, 0))
-    flat(shore, (-100, 0), (-88, 0.8), (112, 0.8), (124, 0))
-    # Where a breath of wind has ruffled the water it mirrors the sky, which parts the shore from its reflection.
-    ruffled = box(lit("#d8a685", 0.74), -150, 190, -1.3, 0.1)
-    ruffled.visible_glossy = False
+
+
+def _behind(flat, tone):
+    """The rest of the town, farther off and paler: roofs of all heights, a second, smaller tower."""
+    chance, x = random.Random(5), -190.0
+    while x < 230:
+        wide, eaves = chance.uniform(7, 17), chance.uniform(5, 12)
+        flat(tone, (x, 0), (x + wide, 0), (x + wide, eaves), (x + wide - 2, eaves + 2.6), (x + 2, eaves + 2.6), (x, eaves))
+        if chance.random() < 0.5:
+            flat(tone, (x + wide * 0.7, eaves), (x + wide * 0.7 + 1.2, eaves), (x + wide * 0.7 + 1.2, eaves + 4.6), (x + wide * 0.7, eaves + 4.6))
+        x += wide + chance.choice((-1, -1, 0, 3, 9))
+    flat(tone, (150, 0), (155.4, 0), (155.4, 27), (152.7, 34), (150, 27))
+    flat(tone, (-240, 0), (-180, 3.4), (-60, 5.2), (90, 4.6), (220, 3.6), (290, 0))
 
 
 def _bushes(x):
@@ -50,11 +65,14 @@ def _bushes(x):
     return 1.2 + 1.5 * max(0, clumps) + 1.1 * abs(leaves)
 
 
-def haze(tone):
-    """A tone of its own far off in the evening; the water, a little ruffled, mirrors half of it."""
+def haze(tone, veil, thick, power):
+    """A tone of its own far off in the evening, veiled the more the nearer the water; that, a little ruffled, mirrors half of it."""
     material, _, tree = shading.material("haze")
+    high = shading.node(tree, "SeparateXYZ", shading.place(tree)).outputs["Z"]
+    lost = shading.ramp(tree, shading.span(tree, high, 0, 60), ((0, min(0.96, thick + 0.45)), (0.12, thick + 0.1), (1, thick)))
     mirrored = shading.count(tree, "MULTIPLY", shading.node(tree, "LightPath").outputs["Is Glossy Ray"], 0.55)
-    glow, clear = shading.node(tree, "Emission", tone, 0.64).outputs[0], shading.node(tree, "BsdfTransparent").outputs[0]
+    glow = shading.node(tree, "Emission", shading.mix(tree, lost, tone, veil), power).outputs[0]
+    clear = shading.node(tree, "BsdfTransparent").outputs[0]
     shading.surface(tree, shading.node(tree, "MixShader", mirrored, glow, clear).outputs[0])
     return material
 

@@ -1,8 +1,8 @@
 /** What Marenzia's pages share: four houses, each with the green of its own shutters. */
 export const houses = [
-  { name: "Riva", green: "#1f5d46" },
-  { name: "Orto", green: "#3e7a5a" },
-  { name: "Squero", green: "#6d8f6a" },
+  { name: "Riva", green: "#1c6449" },
+  { name: "Orto", green: "#77823b" },
+  { name: "Squero", green: "#7fa592" },
   { name: "Faro", green: "#21443f" },
 ];
 export const white = "#f7f6f0";

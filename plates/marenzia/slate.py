@@ -9,6 +9,7 @@ from mathutils import Vector
 sys.path.insert(0, os.path.dirname(__file__))
 
 from board import BAR, TALL, WIDE, slate
+from houses import ORTO, RIVA, SQUERO, WHITE
 from launch import bow
 from studio import geometry
 from studio.camera_and_light import begin, camera, shift, shoot, sky, softbox, streaks, sun
@@ -28,18 +29,18 @@ skyline(870, 3, 15, far)
 block((9, 9, 46), (101, 862, 23), far, bevel=0)  # a bell tower, and its church
 block((34, 9, 13), (121, 862, 6), far, bevel=0)
 turned([(0, 13), (6.4, 0)], far, (101, 862, 46))
-bow((0.82, 4.4, 0), 12, "#1f5d46")
+bow((0.82, 4.4, 0), 12, RIVA)
 
 
 def post(x, y, radius, green, lean, top=2.05):
     edges = [0.34 + 0.29 * i for i in range(6)]
-    paint = banded(([green, "#f2efe6"] * 5)[:7], edges, tide=0.02)
+    paint = banded(([green, WHITE] * 5)[:7], edges, tide=0.02)
     profile = geometry.softened([(radius, -1), (radius * 0.99, 1), (radius * 0.97, top - 0.1), (radius * 0.8, top - 0.02), (0, top)], 0.03)
     turned(profile, paint, (x, y, 0)).rotation_euler = geometry.radians(lean)
 
 
-post(0, 0, 0.17, "#1f5d46", (0.4, -1.2, 200))
-for x, y, green in ((-1.5, 5.2, "#1f5d46"), (-3.9, 15, "#3e7a5a"), (-9.2, 34, "#6d8f6a")):
+post(0, 0, 0.17, RIVA, (0.4, -1.2, 200))
+for x, y, green in ((-1.5, 5.2, RIVA), (-3.9, 15, ORTO), (-9.2, 34, SQUERO)):
     post(x, y, 0.17, green, (0, 1.2 - x * 0.3, 40))
 
 

@@ -204,6 +204,13 @@ def softbox(at, to, size, power, color=(1, 1, 1)):
     return lamp
 
 
+def bulb(at, radius, power, color=(1, 1, 1)):
+    """A lamp that shines to all sides, of `radius`; neither seen nor mirrored, for a thing that glows stands round it."""
+    lamp = _lamp("POINT", power, color, shadow_soft_size=radius)
+    lamp.location, lamp.visible_camera, lamp.visible_glossy = at, False, False
+    return lamp
+
+
 def sun(direction, power, angle=0.9, color=(1, 0.95, 0.86)):
     """Parallel light along `direction`; `angle` softens the shadows' edges: 0.5 is the sun, 3 a hazy one."""
     lamp = _lamp("SUN", power, color, angle=math.radians(angle))

@@ -67,3 +67,9 @@ export function dial(hour, ink, ground, { spread = 0.042, marks = 12 } = {}) {
   const turns = (hour % 12) / 12;
   return `<circle r="100" fill="${ink}"/>${notches.join("")}<path d="M${at(turns + 0.5, 9)}L${at(turns - spread, 78)}A78 78 0 0 1 ${at(turns + spread, 78)}Z" fill="${ground}"/>`;
 }
+
+/** The back of a bag's sticker, which back.css lays out. */
+export function backOf(bag) {
+  const { farm, where, height } = bag;
+  return `<div class="back" style="background:${stickerOf(bag)};color:${inkOf(bag)}"><b>${height.replace(" m", "")}<small>m</small></b><span>${farm}<br>${where}</span></div>`;
+}

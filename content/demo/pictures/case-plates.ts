@@ -135,16 +135,16 @@ export const casePlatesOne = {
       alt: "The milk-white bag After the Washing-up beside a cup turned over to dry, in a lamp’s warm light from the side that shows every crease; its dial points to eight.",
     },
     shelf: {
-      alt: "The shelf in the shop: five kinds of bag above their names on the edge, and over them a wall clock on which the five hours are slices in the colours of the bags.",
+      alt: "The shelf in the shop as the queue comes to it: in front a black bag has been turned round and its back is read, 1,820 metres, Finca El Aguacero, Huila, Colombia. Beyond it stand the five kinds above their tickets in a steel rail; on the wall clock over them the five hours are slices in the colours of the bags.",
       onPhones: "whole",
     },
     counter: {
-      alt: "The café’s oak counter in morning sun, seen along it as the queue does: first a black rack with the five bags above their names, from Before Seven to After the Washing-up, then a plate of buns, a cup, and the card reader at £14.60.",
-      focus: [0.3, 0.5],
+      alt: "The café’s oak counter in morning sun, close to, seen along it as the queue does: first a black rack with the five bags above their names, from Before Seven to After the Washing-up, then a stand of sugared buns, a cup, and the card reader at £14.60.",
+      focus: [0.66, 0.5],
       onPhones: "portrait",
     },
     backs: {
-      alt: "The backs of the five bags as five bands of colour. On each its name, altitude and farm stand at their own height, from Elevenses at 1,150 metres to Desk at 2,040.",
+      alt: "The five bags from behind, each as tall as its farm lies high, from Elevenses at 1,150 metres to Desk at 2,040; on the back of each sticker stand the altitude, the farm and the place, below each bag its name.",
       upright: true,
     },
     queue: {

@@ -166,11 +166,12 @@ export const casePlatesTwo = {
   }),
   ...platesOf("marenzia", {
     post: {
-      alt: "A mooring post banded green and white in still water; a slack rope runs from it to the bow of a launch with the same green in its stripe. Behind it, before a row of more posts, the evening sun stands half in the water, hazy.",
-      focus: [0.42, 0.55],
+      alt: "A mooring post banded green and white in still water, its lacquer chipped where the water reaches it; a slack rope runs from it to the bow of a launch with the same green in its stripe. Behind them the evening sun, veiled in haze, lays a path of light on the lagoon, and an island’s bell tower is half lost.",
+      focus: [0.42, 0.54],
+      upright: true,
     },
     map: {
-      alt: "The porter’s map in his own uneven pen and handwriting: four striped ways lead from the airport’s jetty to the four houses, a dotted one wanders past them all to an island marked Not this hotel. Remarks beside: low bridge, hats; good bread until ten; go left, not with the crowd.",
+      alt: "The porter’s map in his own uneven pen and handwriting: four ways, striped in bottle green, olive, verdigris and night green, lead from the airport’s jetty to the four houses, a dotted one wanders past them all to an island marked Not this hotel. Remarks beside: low bridge, hats; good bread until ten; go left, not with the crowd.",
       upright: true,
     },
     slate: {
@@ -178,11 +179,11 @@ export const casePlatesTwo = {
       focus: [0.48, 0.52],
     },
     jetty: {
-      alt: "The landing at the airport in the last light: an awning striped white and in the four houses’ greens, a scallop to each stripe, three globes lit in green shades under its ridge, a bench with piped cushions, two cases and a hat box set down. Before it stand the four banded posts, a slate with the name Okonjo on one; a launch waits, an island with its bell tower stands on the horizon, and the still water repeats it all.",
+      alt: "The landing at the airport at dusk, lit by its own three globes: an awning striped white and in the four houses’ greens, a scallop to each stripe, a bench with cushions and a blanket left over its back, two travelled cases and a hat box on damp boards. Before it stand the four banded posts, a slate with the name Okonjo on one; a launch waits with its lamp lit, an island with its bell tower lies in the haze, and ruffled water breaks the lamps into paths of light.",
       focus: [0.48, 0.5],
     },
     shutters: {
-      alt: "Four walls of yellow, rose, grey and orange plaster side by side, each with its own shutters in a green of its own, weathered, in late sun.",
+      alt: "Four walls of yellow, rose, grey and orange plaster side by side, each with weathered shutters in a green of its own, bottle, olive, verdigris and night, and its house’s name on a plate beneath: Riva, Orto, Squero, Faro. A tree’s shadow falls over them in late sun.",
       upright: true,
     },
     tide: {
@@ -190,7 +191,7 @@ export const casePlatesTwo = {
       upright: true,
     },
     "high-water": {
-      alt: "The message of November 2019 as four bands of deepening green, a sentence in each, from The water will be very high tomorrow to the boat that goes at six tonight.",
+      alt: "The message of November 2019 as four bands of deepening water, a sentence in each, from The water will be very high tomorrow to the boat that goes at six tonight. At the right the striped mooring post goes down through all of them.",
     },
   }),
   ...platesOf("harbeck", {
