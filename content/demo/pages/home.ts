@@ -11,16 +11,16 @@ export const home = {
   featuredVideo: film("showreel"),
   carousel: [
     {
-      image: picture("marenzia/jetty"),
-      title: "Arrive by water",
-      copy: "Four lagoon hotels put their front door on the jetty.",
-      link: "marenzia",
-    },
-    {
       image: picture("kestrel-sinfonia/car-park"),
       title: "Follow the line",
       copy: "An orchestra drew its music, and three times as many came back.",
       link: "kestrel-sinfonia",
+    },
+    {
+      image: picture("marenzia/jetty"),
+      title: "Arrive by water",
+      copy: "Four lagoon hotels put their front door on the jetty.",
+      link: "marenzia",
     },
     {
       image: picture("kilowatt-and-daughters/badge"),

@@ -108,7 +108,7 @@ export const casePlatesTwo = {
       upright: true,
     },
     shop: {
-      alt: "The second shop in the blue hour after rain, its timber front blue as the stamps between its neighbours’ pilasters, the light of its window on the wet paving, a bicycle against the brick. White letters on the fascia say hallam row, large dark ones on the glass one word: Chair. Behind the glass five chairs stand well apart, a number on each; at the very back, under a lamp, are a blue bench with a chair on it and a kettle, and two chairs for those who watch.",
+      alt: "The second shop in the blue hour after rain, its timber front blue as the stamps, the light of its window on the wet paving. White letters on the fascia say hallam row, large dark ones on the glass one word: Chair. Behind it five chairs stand well apart, a number on each; at the back, under a lamp, are a blue bench with a chair on it and a kettle.",
       focus: [0.41, 0.55],
       upright: true,
     },
