@@ -76,7 +76,7 @@ function path() {
       const [x, y] = [0, 1].map((i) => bend.reduce((sum, p, k) => sum + p[i] * weights[k], 0));
       return see(x + side * 1.25, y).slice(0, 2);
     });
-  return [...edge(-1), ...edge(1).reverse()];
+  return [...edge(-1), ...edge(1).toReversed()];
 }
 
 /** The door in its pointed arch, and of the wall round it the courses that its lamp reaches. */
@@ -129,7 +129,7 @@ function stone([x, y, wide, tall], night) {
     half = (wide * metre) / 2,
     top = foot - tall * metre;
   const outline = `M${px - half} ${foot}V${top + half}A${half} ${half} 0 0 1 ${px + half} ${top + half}V${foot}z`;
-  const [near] = [...lamps].sort(
+  const [near] = lamps.toSorted(
     (a, b) => Math.hypot(a[0] - x, a[1] - y) - Math.hypot(b[0] - x, b[1] - y),
   );
   const light = Math.min(0.95, 7 / Math.hypot(near[0] - x, near[1] - y) ** 2),
