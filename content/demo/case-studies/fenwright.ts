@@ -60,8 +60,8 @@ A planner in Whitby showed us the drawer in which she keeps such fans. It was a 
     },
     {
       title: "Since then",
-      body: `By the end of 2020 forty-four conservation areas had marked cards on file. Refusals at the last moment, formerly one order in eight, no longer have a column in the ledger. The drawer in Whitby has been put to other uses. An island in the Venetian lagoon has asked for the card in Italian.`,
-      bodyRightColumn: "",
+      body: `By the end of 2020 forty-four conservation areas had marked cards on file. Refusals at the last moment, formerly one order in eight, no longer have a column in the ledger.`,
+      bodyRightColumn: `The drawer in Whitby has been put to other uses. An island in the Venetian lagoon has asked for the card in Italian.`,
       imageUrl: "",
       index: 5,
     },
