@@ -60,8 +60,8 @@ A planner in Whitby showed us the drawer in which she keeps such fans. It was a 
     },
     {
       title: "Since then",
-      body: `By the end of 2020 forty-four conservation areas had marked cards on file. Refusals at the last moment, formerly one order in eight, no longer have a column in the ledger.`,
-      bodyRightColumn: `The drawer in Whitby has been put to other uses. An island in the Venetian lagoon has asked for the card in Italian.`,
+      body: `By the end of 2020 forty-four areas had marked cards on file. An island near Venice has asked for it in Italian.`,
+      bodyRightColumn: `Refusals, once one order in eight, have no column in the ledger now. The drawer in Whitby has other uses.`,
       imageUrl: "",
       index: 5,
     },
