@@ -50,6 +50,17 @@ test("the film of the video slide loads and plays on request, and can be stopped
   await expect.poll(paused).toBe(true);
 });
 
+test("a showreel that the browser refuses to play can be asked for again", async ({ page }) => {
+  await page.addInitScript(() => {
+    HTMLMediaElement.prototype.play = () =>
+      Promise.reject(new DOMException("Playback is not allowed.", "NotAllowedError"));
+  });
+  await openPage(page, "/");
+  await page.getByRole("button", { name: "Play the showreel" }).click();
+  await expect(page.getByRole("button", { name: "Play the showreel" })).toBeVisible();
+  await expect(carouselOf(page).locator("video")).toHaveCSS("object-fit", "cover");
+});
+
 test("the film of the world of brands loops without sound and has a stop button", async ({
   page,
 }) => {

@@ -85,10 +85,8 @@ export function Carousel({ slides, video, videoTitle }: CarouselProps) {
             <SlideVideo
               video={video}
               playing={current === 0 && playing}
-              onEnd={() => {
-                setPlaying(false);
-                rotation.show(1);
-              }}
+              setPlaying={setPlaying}
+              onEnd={() => rotation.show(1)}
             />
             <SlideWords title={videoTitle}>
               <button type="button" className={words.play} onClick={() => setPlaying(!playing)}>
@@ -175,22 +173,44 @@ function SlideFrame({
   );
 }
 
-/** The film of the first slide: covers its poster and plays once, silently; fetched on request. */
-function SlideVideo({ video, playing, onEnd }: { video: Video; playing: boolean; onEnd(): void }) {
+/** The film of the first slide: covers its poster once it plays, silently; fetched on request. */
+function SlideVideo({
+  video,
+  playing,
+  setPlaying,
+  onEnd,
+}: {
+  video: Video;
+  playing: boolean;
+  setPlaying(playing: boolean): void;
+  onEnd(): void;
+}) {
   const element = useRef<HTMLVideoElement>(null);
+  const [started, setStarted] = useState(false);
 
   useEffect(() => {
     const player = element.current;
     if (!player) return;
     // If the browser blocks playback, the poster and the controls remain.
-    if (playing) player.play().catch(() => undefined);
+    if (playing)
+      player.play().then(
+        () => setStarted(true),
+        () => setPlaying(false),
+      );
     else player.pause();
-  }, [playing]);
+  }, [playing, setPlaying]);
 
   return (
     <>
       {video.poster && <SlidePicture picture={video.poster} first />}
-      <Film ref={element} video={video} className={styles.video} onEnded={onEnd} />
+      <Film
+        ref={element}
+        video={video}
+        className={styles.video}
+        data-started={started || undefined}
+        onPause={() => setPlaying(false)}
+        onEnded={onEnd}
+      />
     </>
   );
 }
