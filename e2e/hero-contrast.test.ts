@@ -27,6 +27,7 @@ for (const viewport of [
         for (const one of parts.flatMap((part) => [...part.querySelectorAll<HTMLElement>("*")]))
           one.style.color = "transparent";
       });
+    const lastOfBar = page.getByRole("banner").locator("a:visible, button:visible").last();
     const first = page.getByRole("group", { name: "1 of 4" });
     await first.locator("img").evaluate((image: HTMLImageElement) => image.decode());
     const over = await contrastBelow(page, first.getByRole("heading").locator("span").first());
@@ -40,9 +41,11 @@ for (const viewport of [
       const contrast = {
         copy: await contrastBelow(page, slide.getByText(copy)),
         title: await contrastBelow(page, slide.getByRole("heading").locator("span").first()),
+        bar: await contrastBelow(page, lastOfBar),
       };
       const what = `${title}: ${JSON.stringify(contrast)}`;
       expect.soft(contrast.copy, what).toBeGreaterThanOrEqual(minContrast.copy);
+      expect.soft(contrast.bar, what).toBeGreaterThanOrEqual(minContrast.copy);
       expect.soft(contrast.title, what).toBeGreaterThanOrEqual(minContrast.title);
     }
   });
