@@ -63,8 +63,7 @@ async function open(browser, folder, { address, width, height }, scale) {
     return route.fulfill({ path: path.join(from, rest) });
   });
   // A busy machine can take a minute to open a page.
-  const patience = { timeout: 180_000 };
-  await page.goto(new URL(address, `${pathToFileURL(folder).href}/`).href, patience);
+  await page.goto(new URL(address, `${pathToFileURL(folder).href}/`).href, { timeout: 180_000 });
   await page.evaluate(() => document.fonts.ready);
   return page;
 }

@@ -29,7 +29,7 @@ export const agencyPlates = platesOf("aldwater", {
     alt: "A tree whose branches end in what a brand does, answers, waits, mends, apologises, notices, thanks, laughs, refuses, asks, explains, remembers; under the ground each of its roots ends in a letter of the word character.",
   },
   reach: {
-    alt: "Nine working days on London’s clock, and a red line, four o’clock in London. White are the days of those who are still at work, Lisbon, London, Casablanca and Rotterdam; in outline those of Moscow, Riyadh, Kuwait City, Dubai and Colombo, who have gone home. At the end of each row stands its own time, up to 21.30.",
+    alt: "Nine working days on London’s clock, and a red line, four o’clock in London. The days of those still at work, in Lisbon, London, Casablanca and Rotterdam, are white; those of Moscow, Riyadh, Kuwait City, Dubai and Colombo, where people have gone home, are outlines. At the end of each row stands its own time, up to 21.30.",
     focus: [0.5, 0.5],
     upright: true,
   },
@@ -46,7 +46,7 @@ export const agencyPlates = platesOf("aldwater", {
     alt: "One white page before a deep stack of others, its three choices drawn: for one circle of four, known at the end of a line of years, and, in red, stop: “best”, struck out.",
   },
   experience: {
-    alt: "One line that winds through six stops, search, form, silence, parcel, problem, bill: after the form it ends dead, the silence is a long row of dots, the problem a knot. Four stops are large and red: there people decide.",
+    alt: "One line that winds through six stops, search, form, silence, parcel, problem, bill: it breaks off after the form, the silence is a long row of dots, the problem a knot. Four stops are large and red: there people decide.",
   },
   content: {
     alt: "On red a white envelope with a letter half out of it: Prices go up. £4.20 is struck out in red, and under it stands £4.60.",

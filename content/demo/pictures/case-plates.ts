@@ -28,7 +28,7 @@ export const casePlatesOne = {
       alt: "The card To mend a pull below the hand-rolled hem of a striped scarf: four drawings with a red thread, the number of Odile in Lyon, and a threaded needle lying on it.",
     },
     range: {
-      alt: "Eleven square silk scarves and a large fringed throw from above, laid out on pale board, the creases of their folding still in them and some with a corner turned back: stripes, checks, frames and chevrons in seven colours, each hemmed in a silk of its own and above its loom, weaver and date.",
+      alt: "Eleven square silk scarves and a large fringed throw from above, laid out on pale board, the creases of their folding still in them and some with a corner turned back: stripes, checks, frames and chevrons in seven colours, each hemmed in a silk of its own, its loom, weaver and date below it.",
       upright: true,
     },
   }),
@@ -135,7 +135,7 @@ export const casePlatesOne = {
       alt: "The milk-white bag After the Washing-up beside a cup turned over to dry, in a lamp’s warm light from the side that shows every crease; its dial points to eight.",
     },
     shelf: {
-      alt: "The shelf in the shop as the queue comes to it: in front a black bag has been turned round and its back is read, 1,820 metres, Finca El Aguacero, Huila, Colombia. Beyond it stand the five kinds above their tickets in a steel rail; on the wall clock over them the five hours are slices in the colours of the bags.",
+      alt: "The shelf in the shop as the queue comes to it: in front a black bag has been turned round so that its back can be read, 1,820 metres, Finca El Aguacero, Huila, Colombia. Beyond it stand the five kinds above their tickets in a steel rail; on the wall clock over them the five hours are slices in the colours of the bags.",
       onPhones: "whole",
     },
     counter: {
@@ -244,7 +244,7 @@ export const casePlatesOne = {
       upright: true,
     },
     turned: {
-      alt: "A poster turned round like a playing card, the sea at two thirds: above, on amber, Beds with transport; below, upside down in the dark, Transport with beds.",
+      alt: "A poster turned round like a playing card, the line of the sea two thirds of the way down: above, on amber, Beds with transport; below, upside down in the dark, Transport with beds.",
     },
     view: {
       alt: "A round brass window with a grey sea in it; on the sill an amber mug. The lamplit wall beside it has a label like a painting’s: Sea, with or without Shetland. On view all night. Please lie down.",
@@ -256,7 +256,7 @@ export const casePlatesOne = {
       focus: [0.6, 0.45],
     },
     line: {
-      alt: "Weather, for Tins, drawn as one line: a yellow horn, then red strings and turquoise beads for the tins climb together, fall to the quiet part and begin again. 17 minutes. There are chairs. Below, in large words, who plays from when.",
+      alt: "Weather, for Tins, drawn as one line: a yellow horn, then red strings and turquoise beads for the tins climb together, fall to the quiet part and begin again. 17 minutes. There are chairs. Below, in large words, who plays, and from when.",
       focus: [0.55, 0.5],
     },
     tickets: {

@@ -20,7 +20,7 @@ export const casePlatesTwo = {
       focus: [0.5, 0.3],
     },
     table: {
-      alt: "Seven drawings of a bridge on a wooden table: six on pale papers, each in another hand, a blue print, a coloured plot, squared paper, schedules with a red stamp, a wash and a sketch; and among them a black one that shows twelve lamps.",
+      alt: "Seven drawings of a bridge on a wooden table: six on pale papers and in six hands, a blue print, a coloured plot, squared paper, schedules with a red stamp, a wash and a sketch; and among them a black one that shows twelve lamps.",
       focus: [0.535, 0.5],
       onPhones: "portrait",
     },
@@ -209,7 +209,7 @@ export const casePlatesTwo = {
       focus: [0.43, 0.5],
     },
     wedding: {
-      alt: "A poster in blue paint pen on paper, each letter drawn anew: Stopped for a wedding. We were asked. Before “asked” the foreman had written “told”, and struck it out. Below it in small print: Cobden Terrace was the 12th of June. It is the 14th.",
+      alt: "A poster in blue paint pen on paper, no two letters alike: Stopped for a wedding. We were asked. Before “asked” the foreman had written “told”, and struck it out. Below it in small print: Cobden Terrace was the 12th of June. It is the 14th.",
     },
     badgers: {
       alt: "A poster in broad white marker on blue, drying out at the ends of the strokes: Badgers. They were here first. Below it in small print: Hollin Bank was the 23rd of March. It is the 6th of April.",
