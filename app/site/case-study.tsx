@@ -38,7 +38,7 @@ export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
 export default function CaseStudy({ loaderData }: Route.ComponentProps) {
   const { page, title, description, sharing, heading, ground, ink, client, next } = loaderData;
   const { blocks, sectorAddress } = loaderData;
-  const end = page.figure === "" ? undefined : endBesideFigure(blocks);
+  const end = page.figure === "" ? undefined : lastText(blocks);
   const shared = useSharedPicture(page.slug);
   const colours = { "--case-ground": ground, "--case-ink": ink } as CSSProperties;
   return (
@@ -96,10 +96,12 @@ export default function CaseStudy({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Returns the last block if its text is beside a picture; the figure then goes at the foot of that text. */
-function endBesideFigure(blocks: readonly Block[]): Block | undefined {
+/** Returns the last block if it is text with room for the figure at its foot. */
+function lastText(blocks: readonly Block[]): Block | undefined {
   const last = blocks.at(-1);
-  return last?.kind === "upright" || last?.kind === "beside" ? last : undefined;
+  return last?.kind === "plates" || last?.kind === "statement" || last?.kind === "between"
+    ? undefined
+    : last;
 }
 
 type Page = CaseStudyPage["page"];
