@@ -58,6 +58,7 @@ const sizes = {
   alone: "94vw",
   small: "(min-width: 40rem) 79vw, 94vw",
   wide: "(min-width: 40rem) 60vw, 94vw",
+  half: "(min-width: 40rem) 48vw, 94vw",
   narrow: "(min-width: 40rem) 60vw, 126vw",
 } as const satisfies Record<Scale, string>;
 

@@ -58,6 +58,7 @@ const cuts = {
   alone: { shape: "wide", sizes: "94vw" },
   wide: { shape: "full", sizes: "(min-width: 40rem) 57vw, 94vw" },
   // As high as its neighbour, so it is cropped on both sides.
+  half: { shape: "full", sizes: "(min-width: 40rem) 48vw, 94vw" },
   narrow: { shape: "landscape", sizes: "(min-width: 40rem) 52vw, 94vw" },
 } as const satisfies Record<Scale, object>;
 

@@ -122,6 +122,7 @@ export const casePlatesOne = {
     questions: {
       alt: "The page Before you ring, black on yellow: six questions with short answers. While I wait? You may wait. It will be nineteen months, and there is one chair.",
       focus: [0.4, 0.4],
+      onPhones: "whole",
       upright: true,
     },
   }),
@@ -129,6 +130,7 @@ export const casePlatesOne = {
     bags: {
       alt: "Five block-bottom paper bags in low sun, from black to milk. Each has a sticker folded over its top, on which a dial points to the hour: Before Seven, Desk, Elevenses, Half Past Three, After the Washing-up.",
       focus: [0.26, 0.52],
+      onPhones: "whole",
       upright: true,
     },
     "washing-up": {
@@ -258,6 +260,7 @@ export const casePlatesOne = {
     line: {
       alt: "Weather, for Tins, drawn as one line: a yellow horn, then red strings and turquoise beads for the tins climb together, fall to the quiet part and begin again. 17 minutes. There are chairs. Below, in large words, who plays, and from when.",
       focus: [0.55, 0.5],
+      onPhones: "whole",
     },
     tickets: {
       alt: "Three tickets in turquoise, yellow and red on concrete, in the light of a door ajar: 8, 17 and 43 minutes, chairs or no chairs, and the piece’s line in broad black. On the yellow one the quiet part is marked Not the end; its stub has been torn off and has on it: The end. Clap.",

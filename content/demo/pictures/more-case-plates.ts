@@ -5,7 +5,7 @@ export const casePlatesTwo = {
   ...platesOf("halden-and-voss", {
     bridge: {
       alt: "A bridge drawn on black by nothing but its twelve lamps, the pools of light on its road and the river that gives them back. One lamp is off, a thin ring, and under it all is dark. Words: Twelve lamps, one off. Parapet dark.",
-      focus: [0.9, 0.5],
+      focus: [0.615, 0.5],
       upright: true,
     },
     book: {
@@ -156,8 +156,8 @@ export const casePlatesTwo = {
     },
     wake: {
       alt: "The site on a telephone: How high do you wish to wake up? 2’525 is chosen on a scale of seven colours. Gneiss. Wear one jumper more than you think.",
-      focus: [0.6, 0.25],
-      onPhones: "whole",
+      focus: [0.5, 0.2],
+      onPhones: "portrait",
     },
     timetable: {
       alt: "The timetable, framed in pale wood on a limewashed wall: seven bands of colour, from hay at 1’035 to ice at 3’060, and the trains climb through them.",
