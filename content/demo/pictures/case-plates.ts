@@ -22,7 +22,7 @@ export const casePlatesOne = {
       focus: [0.6, 0.3],
     },
     bag: {
-      alt: "The shop’s bag of grey paper on a stone counter, creased where it lay flat, its twisted cotton handles through eyelets: one hangs down above the name Verrasque, the other stands. Outside it is plain; bands of colour line its mouth, and a corner of striped silk hangs out over its edge.",
+      alt: "The shop’s bag of grey paper on a stone counter, creased where it lay flat, its twisted cotton handles through eyelets: one hangs down above the name Verrasque, the other stands. Outside it is plain; inside its mouth bands of red, orange, gold and violet line it.",
     },
     card: {
       alt: "The card To mend a pull below the hand-rolled hem of a striped scarf: four drawings with a red thread, the number of Odile in Lyon, and a threaded needle lying on it.",
