@@ -23,10 +23,17 @@ export function stamp(x, y, turn, date, work, { pressed = 0.9, size = 1, worn = 
   <text y="-25" font-size="34" letter-spacing=".13em" x="2">MENDED</text><text y="25" font-size="31" letter-spacing=".04em">${date}</text><text y="52" font-size="21" letter-spacing=".07em">${work}</text></g>`;
 }
 
-/** The stick-back chair from the front, 44 wide and 80 high, its feet's middle at the origin. */
-export function chairFront(color = ink) {
-  const sticks = [-15, -9, -3, 3, 9, 15].map((x) => `M${x * 0.9} -45L${x} -72`).join("");
-  return `<g fill="none" stroke="${color}" stroke-linecap="round"><path d="${sticks}" stroke-width="1.5"/><path d="M-20 -45L-22.4 -76M20 -45L22.4 -76" stroke-width="2"/><path d="M-15.5 -42L-20.5 0M15.5 -42L20.5 0" stroke-width="2.8"/><path d="M-18 -20H18" stroke-width="1.7"/><path d="M-23 -75Q0 -81 23 -75" stroke-width="6.4"/><path d="M-20.5 -43.5H20.5" stroke-width="4"/></g>`;
+/** The stick-back chair from the front, 48 wide and 80 high, its feet's middle at the origin: a stamp's solid one, or `faint`. */
+export function chairFront(color = ink, faint = false) {
+  const sticks = [-13.5, -4.5, 4.5, 13.5].map((x) => `M${x * 0.9} -44L${x} -74`).join("");
+  const parts = [
+    [sticks, 3.6, 1.7],
+    ["M-16 -42L-21 -2M16 -42L21 -2", 6.2, 2.2],
+    ["M-18 -20H18", 3.8, 1.7],
+    ["M-21.5 -74Q0 -80 21.5 -74", 9.5, 2.6],
+    ["M-19.5 -42.5H19.5", 7.5, 2.6],
+  ].map(([path, solid, thin]) => `<path d="${path}" stroke-width="${faint ? thin : solid}"/>`);
+  return `<g fill="none" stroke="${color}" stroke-linecap="round">${parts.join("")}</g>`;
 }
 
 /** The chair from above, 45 wide; its back is at the top. */

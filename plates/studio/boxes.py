@@ -37,12 +37,17 @@ def tray(inside, outside, wide, long, deep, at, turn=0.0, wall=0.03):
     return geometry.gather(parts, at, turn)
 
 
-def bag(width, height, depth, face, back, at, turn=0.0, seed=1, label=None):
+def bag(width, height, depth, face, back, at, turn=0.0, seed=1, label=None, full=0.0):
     """A filled block-bottom paper bag, `depth` deep at its foot and flat at its top, its sides folded inwards.
 
     `face` covers its front. `label` is (share of the width, share of the height, length down the back): a sticker with that
-    part of `face`, put on from below the middle of the front over the top.
+    part of `face`, put on from below the middle of the front over the top. `full` (about 1) bulges it: it has slumped on its
+    foot, and its edges are no longer straight.
     """
+
+    def half(v):
+        slumped = 0.016 * math.sin(math.pi * min(1, v * 1.6)) - 0.01 * v
+        return width / 2 + full * (slumped + 0.006 * noise.noise(Vector((v * 2.6, seed * 3, 5))))
 
     def ease(low, high, x):
         t = min(1, max(0, (x - low) / (high - low)))
@@ -57,13 +62,14 @@ def bag(width, height, depth, face, back, at, turn=0.0, seed=1, label=None):
         dent = 0.016 * noise.noise(Vector((u * 2.2 + seed * 9, v * 3, sign + seed)))
         dent += 0.005 * noise.noise(Vector((u * 7, v * 9 + seed * 5, sign * 3)))
         dent *= edge * (1 - 0.7 * ease(0.8, 1, v)) * ease(0, 0.1, v)
-        return -sign * (u - 0.5) * width, sign * (deep(v) + 0.022 * belly + dent + out), v * height
+        belly *= 0.022 + 0.02 * full
+        return -sign * (2 * u - 1) * half(v), sign * (deep(v) + belly + dent * (1 + 0.4 * full) + out), v * height
 
     def gusset(side, sign):
         def place(u, v):
             inward = 0.85 * max(0, (depth / 2) ** 2 - deep(v) ** 2) ** 0.5 * ease(0.05, 0.5, v)
-            full = 0.02 * math.sin(math.pi * u) * (1 - ease(0.2, 0.6, v)) * ease(0, 0.1, v)
-            return side * (width / 2 - inward * u + full), sign * deep(v) * (1 - u), v * height
+            swell = (0.02 + 0.02 * full) * math.sin(math.pi * u) * (1 - ease(0.2, 0.6, v)) * ease(0, 0.1, v)
+            return side * (half(v) - inward * u + swell), sign * deep(v) * (1 - u), v * height
 
         return geometry.grid(place, 12, 60)
 

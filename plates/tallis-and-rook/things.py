@@ -10,10 +10,10 @@ ART = os.environ["ART"]
 SHADES = ("#17130f", "#3a2618", "#7a5233", "#a9652c", "#e9d9bf")
 
 
-def hour(number, at, turn=0.0, creased=0.0, turned=False):
+def hour(number, at, turn=0.0, creased=0.0, turned=False, full=0.0):
     """The bag of an hour, .62 by 1.3, with its sticker over the top; `creased` by the hands that filled it, about 1.
 
-    `turned` it shows its back.
+    `turned` it shows its back; `full` bulges it.
     """
     stock = dict(roughness=0.6, grain=500, specular=0.12 if number < 3 else 0.22)
     page, long = ("back", 456) if turned else ("bag", 850)
@@ -22,7 +22,7 @@ def hour(number, at, turn=0.0, creased=0.0, turned=False):
     if creased:
         for material in (front, back):
             crease(material, creased)
-    return bag(0.62, 1.3, 0.3, front, back, at, turn, number, (550 / 620, long / 1300, 0.3))
+    return bag(0.62, 1.3, 0.3, front, back, at, turn, number, (550 / 620, long / 1300, 0.3), full)
 
 
 def crease(material, depth):

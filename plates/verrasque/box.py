@@ -1,4 +1,4 @@
-"""Verrasque: the grey box, open, its lid leaning on a corner of it, and the scarf that lies folded inside."""
+"""Verrasque: the grey box, open, its lid beside it, and the scarf that lies folded inside."""
 import os
 import sys
 
@@ -7,7 +7,7 @@ import bpy
 from scarf import lustrous, pile
 from studio.camera_and_light import ambient, begin, camera, shoot, softbox, upright
 from studio.geometry import gather
-from studio.materials import paper
+from studio.materials import wall
 from studio.shapes import ground
 from things import ART, base, lid
 from tissue import bed, cover, flap, tissue
@@ -17,19 +17,18 @@ OPEN = [(-.08, .03), (-.002, .03), (-.002, .112), (.03, .122), (.12, .17), (.24,
 
 out = begin(.08)
 ambient("#d6dade", .32)
-ground(paper("table", color="#bdb9b2", roughness=.8, bump=.012, grain=90, specular=.12))
+ground(wall("#c2bdb5", "#b3ada4", .06, 2.2, roughness=.5, specular=.3))
 thin = tissue()
 scarf = pile(lustrous("scarf", f"{ART}/scarf-1.png"), LAID)
-box = [base((0, 0, 0)), bed(thin), cover(thin, LAID), *scarf]
-# The lid's rim rests on two of the box's, close to a corner, and on the table.
+box = [base((0, 0, 0)), bed(thin), cover(thin, LAID), flap(thin, OPEN), *scarf]
 if upright():
-    box += [flap(thin, OPEN, (-.468, .36)), lid((-.17, .98, .056), 12, (-6.2, 0))]
+    box += [lid((.1, 1.16, 0), 7)]
     gather(box, (0, 0, 0), -14)
-    camera((.03, -2.9, 3.0), (.02, .34, .05), 68)
+    camera((.03, -2.9, 3.0), (.09, .37, .05), 68)
 else:
-    box += [flap(thin, OPEN), lid((1.0, .22, .056), 12, (0, 6.2))]
+    box += [lid((1.11, .19, 0), 7)]
     gather(box, (-.52, .06, 0), -19)
-    camera((-.05, -3.2, 2.75), (-.02, .06, .06), 57.5)
+    camera((-.12, -3.2, 2.75), (-.13, .03, .06), 69)
 softbox((-4.2, 3.0, 4.6), (0, 0, 0), (2.2, 2.6), 800, (1, .97, .93))
 softbox((2.6, -2.6, 2.6), (0, 0, 0), (2.0, 2.0), 14, (.9, .95, 1))
 cycles = bpy.context.scene.cycles  # enough in an open box

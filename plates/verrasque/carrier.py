@@ -1,15 +1,14 @@
-"""The shop's paper bag: creased where it lay flat, a little buckled, its twisted cotton handles through eyelets; silk looks out of it."""
+"""The shop's paper bag: creased where it lay flat, a little buckled, its twisted cotton handles through eyelets."""
 
 import math
 import os
 
 from mathutils import Vector, noise
 
-from scarf import hem
 from studio import geometry, shading
 from studio.materials import metal, paper
 from studio.shapes import rope
-from things import STOCK
+from things import STOCK, fibred
 
 ART = os.environ["ART"]
 WIDE, DEEP, HIGH = 1.0, 0.5, 1.16
@@ -95,12 +94,12 @@ def rim(material):
 
 
 def stock(name):
-    """Uncoated paper whose creases have rubbed a little lighter, with the fibre's faint mottle."""
-    material, shader, tree = shading.material(name, Roughness=0.85, Specular=0.12)
-    mottle = shading.ramp(tree, shading.clouds(tree, 60, 6, (1, 1, 0.5)), ((0.35, 0.0), (0.7, 0.05)))
+    """Uncoated paper, its fibres just to be seen where there is no ink."""
+    material, shader, tree = shading.material(name, Roughness=0.7, Specular=0.2)
     print_ = shading.picture(tree, f"{ART}/{name}.png").outputs["Color"]
-    shading.put(tree, shader, Base_Color=shading.mix(tree, mottle, print_, "#d9d6cf"))
-    shading.relief(tree, shader, 240, 0.06, 0.01)
+    bare = shading.ramp(tree, print_, ((0.05, 0.0), (0.16, 1.0)))
+    shading.put(tree, shader, Base_Color=shading.mix(tree, bare, print_, fibred(tree, print_, (0.07, 0.1))))
+    shading.relief(tree, shader, 420, 0.03, 0.01)
     return material
 
 
@@ -126,8 +125,8 @@ def handles(cord, thick=0.0105):
         eyelet(*spot, -1)
     hung = [(-0.01, 0.02, 0.0), (0.0, -0.016, 0.003), (0.002, -0.03, -0.03), (0.01, -0.03, -0.12), (0.045, -0.034, -0.24), (0.115, -0.04, -0.315)]
     way = [left + Vector(step) for step in hung]
-    way.append((left + right) / 2 + Vector((0.008, -0.044, -0.344)))
-    way += [right + Vector((-x * 0.94, y, z * 1.03)) for x, y, z in reversed(hung)]
+    way.append((left + right) / 2 + Vector((0.03, -0.044, -0.35)))
+    way += [right + Vector((-x * 0.6 + 0.02 * z, y, z * 1.1)) for x, y, z in reversed(hung)]
     rope(way, thick, cord, 7)
     left, right = (at_eye(x, 6, 1) for x in EYES)
     for spot in (left, right):
@@ -147,40 +146,10 @@ def knot(at, radius, cord):
     rope([at + Vector(spot) * radius / 3.4 for spot in way], radius * 0.34, cord, 7)
 
 
-def corner(silk, across=0.32, hangs=0.2, square=0.6):
-    """A corner of the scarf inside hangs out over the front, `across` its middle: down to `hangs` below the mouth."""
-
-    def spot(a, b):
-        down, side = (a + b) / math.sqrt(2), (a - b) / math.sqrt(2)
-        # What is inside is gathered: no wider than the part that hangs.
-        gathered = 1 if down < hangs else hangs / down
-        x = across + 0.74 * side * gathered + 0.12 * (hangs - down) + 0.02 * chance(down * 4, side * 3, 7)
-        waved = 0.5 + 0.5 * math.sin(side * gathered * 30 + 2.6 * chance(side * 2.4, down * 2, 3) + 0.4)
-        fold = 0.036 * waved**1.2 * min(1, down / 0.12)
-        high = min(HIGH, HIGH - hangs + down)
-        _, y, z = place((x + WIDE / 2) / (2 * (WIDE + DEEP)), high, 0)
-        over, bend = max(0, down - hangs), 0.014
-        angle = min(math.pi * 0.8, over / bend)
-        into = max(0, over - bend * math.pi * 0.8)
-        y += 0.62 * into - bend * math.cos(angle) + bend - 0.01
-        z += bend * math.sin(angle) - 0.66 * into + 0.9 * fold * min(1, over / 0.02)
-        return Vector((x, y - 0.006 - fold * (over < bend), z))
-
-    steps = 240
-    points, faces, uv = geometry.grid(lambda u, v: spot(u * square, v * square), steps)
-    uv = [(0.01 + 0.98 * u, v) for u, v in uv]  # at its very edge the picture begins again
-    thing = geometry.mesh("corner", points, faces, uv, [silk], smooth=True)
-    row = steps + 1
-    for edge in (range(row), range(0, row * row, row)):
-        hem([points[n] for n in edge], [uv[n] for n in edge], silk, 0.005)
-    return thing
-
-
-def carrier(silk):
-    """The whole bag, its foot round (0, 0, 0), `silk` inside."""
+def carrier():
+    """The whole bag, its foot round (0, 0, 0)."""
     outside = stock("bag")
     side("bag", 0, outside)
     side("lining", 0.0045, paper("lining", image=f"{ART}/bag-inside.png", **STOCK))
     rim(paper("rim", color="#8b8984", **STOCK))
     handles(paper("cord", color="#5a5752", roughness=0.95, bump=0.35, grain=260))
-    corner(silk)

@@ -36,7 +36,7 @@ def twill(name, image, lines=230, lustre=0.4):
 
 def lustrous(name, image, lines=150):
     """Silk twill by a window: ribs that run aslant, each with a light side, and a sheen that is drawn out across them."""
-    material, shader, tree = shading.material(name, Metallic=0.3, Roughness=0.36, Specular=0.55, Specular_Tint=0.7, Sheen=0.3)
+    material, shader, tree = shading.material(name, Metallic=0.2, Roughness=0.42, Specular=0.5, Specular_Tint=0.7, Sheen=0.4)
     where = shading.node(tree, "UVMap").outputs[0]
     stripes = shading.picture(tree, image, where)
     stripes.extension = "REPEAT"
@@ -140,7 +140,7 @@ def fold(k, face):
     return [thing, *(hem([points[n] for n in side], [shown[n] for n in side], face) for side in sides)]
 
 
-def top(face, cut=0.34, bend=0.017):
+def top(face, cut=0.36, bend=0.0105):
     """The uppermost layer; its near right corner is turned back along a diagonal, `cut` long."""
     shown, ahead, right = [], -DEEP / 2 + FOLDS * STEP + 0.022, WIDE / 2 - 0.01
     long = DEEP / 2 - ahead
@@ -154,12 +154,12 @@ def top(face, cut=0.34, bend=0.017):
         y += 0.006 * chance(x * 3, 5, 2) + 0.004 * (x / WIDE) ** 2 + lean * math.cos(turn)
         up = 0.004
         if slant > 0:
-            round_it = bend * (1 + 0.5 * chance((x + y) * 2.4, 1, 8))
+            round_it = bend * (1 + 0.3 * chance((x + y) * 2.4, 1, 8))
             angle, over = min(math.pi, slant / round_it), max(0, slant - math.pi * round_it)
             out = (round_it * math.sin(angle) - over - slant) / math.sqrt(2)
             x, y = x + out, y - out
             rest = math.exp(-over / 0.1)
-            up += round_it * (1 - math.cos(angle)) * (0.22 + 0.78 * rest) + 0.008 * (1 - rest) * (1 + chance(x * 7, y * 7, 4))
+            up += round_it * (1 - math.cos(angle)) * (0.22 + 0.78 * rest) + 0.005 * (1 - rest) * (1 + chance(x * 9, y * 9, 4))
             rise = drawn(x, y)[0]
         return x, y, height(FOLDS, x, max(y, ahead - 0.02)) + up + rise
 

@@ -5,29 +5,46 @@ from studio import geometry, shading
 from studio.boxes import slab
 from studio.geometry import gather
 from studio.materials import paper
-from studio.shapes import plain
 
 ART = os.environ["ART"]
 STOCK = dict(roughness=0.9, bump=0.05, grain=700, specular=0.1)
 
 
-def board(color="#93918c"):
-    return paper("board", color=color, **STOCK)
+def fibred(tree, tint, parts=(0.2, 0.26)):
+    """`tint` with the short fibres that paper is made of: some lighter, some darker, by `parts`."""
+    for seed, turn, fibre, part in ((1, 0.6, "#c9c6be", parts[0]), (7, 2.1, "#4f4d49", parts[1])):
+        where = shading.node(tree, "Mapping", Vector=shading.place(tree), Rotation=(0, 0, turn), Location=(seed, seed, seed))
+        bent = shading.node(tree, "TexNoise", Vector=where.outputs[0], Scale=9, Detail=2)
+        bent = shading.mix(tree, 0.05, where.outputs[0], bent.outputs["Color"])
+        thin = shading.node(tree, "Mapping", Vector=bent, Scale=(26, 190, 190))
+        fibres = shading.node(tree, "TexNoise", Vector=thin.outputs[0], Scale=1, Detail=3, Roughness=0.6).outputs["Fac"]
+        tint = shading.mix(tree, shading.ramp(tree, fibres, ((0.6, 0.0), (0.72, part))), tint, fibre)
+    return tint
+
+
+def board(color="#93918c", image=None):
+    """Greyboard, of one `color` or printed; ink covers its fibres."""
+    material, shader, tree = shading.material("board", Roughness=0.9, Specular=0.1)
+    if image:
+        ink = shading.picture(tree, image).outputs["Color"]
+        bare = shading.ramp(tree, ink, ((0.05, 0.0), (0.16, 1.0)))
+        tint = shading.mix(tree, bare, ink, fibred(tree, ink))
+    else:
+        tint = fibred(tree, color)
+    shading.put(tree, shader, Base_Color=tint)
+    shading.relief(tree, shader, 300, 0.06)
+    return material
 
 
 def table(color="#9a9894"):
     return paper("table", color=color, roughness=0.9, bump=0.02, grain=160, specular=0.1)
 
 
-def lid(at, turn=0.0, lean=(0, 0)):
-    """The lid, 1.04 square: `at` is the middle of its rim's foot, `lean` turns it round its own axes."""
+def lid(at, turn=0.0):
+    """The lid, 1.04 square: `at` is the middle of its rim's foot."""
     edge = board()
-    top = slab(1.04, 1.04, 0.014, paper("lid", image=f"{ART}/lid.png", **STOCK), edge, (0, 0, 0.097), 0, 0.005)
-    # Where it leans no light runs through below it and out across the table.
-    stops = [plain(edge, (0, 0.1, -0.02), (0.7, 0.24), (90, 0, turned)) for turned in (0, 90)] if any(lean) else []
-    middle = gather([top, *stops, *_rim(1.04, 0.022, 0.1, edge)], at)
-    middle.rotation_euler = geometry.radians((*lean, turn))
-    return middle
+    top = slab(1.04, 1.04, 0.014, board(image=f"{ART}/lid.png"), edge, (0, 0, 0.097), 0, 0.005)
+    return gather([top, *_rim(1.04, 0.022, 0.1, edge)], at, turn)
 
 
 def base(at, turn=0.0):

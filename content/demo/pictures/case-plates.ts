@@ -4,7 +4,7 @@ import { platesOf } from "./plates.ts";
 export const casePlatesOne = {
   ...platesOf("verrasque", {
     box: {
-      alt: "A box of plain grey board, open in the light of one window: in it lies a silk twill scarf, folded square, whose sheen follows soft folds over stripes of red, orange, gold, aubergine, violet, pink and ivory. One corner is turned back to its hand-rolled hem; over the far one lies creased tissue so thin that the colours show through. The lid, grooved in the rhythm of seven above the name Verrasque, leans on the box’s corner.",
+      alt: "A box of plain grey board, open in the light of one window: in it lies a silk twill scarf, folded square, whose sheen follows soft folds over stripes of red, orange, gold, aubergine, violet, pink and ivory. One corner is turned back to its hand-rolled hem; over the far one lies creased tissue so thin that the colours show through. The lid, grooved in the rhythm of seven above the name Verrasque, lies by it on pale stone.",
       focus: [0.4, 0.54],
       upright: true,
     },
@@ -22,7 +22,7 @@ export const casePlatesOne = {
       focus: [0.6, 0.3],
     },
     bag: {
-      alt: "The shop’s bag of grey paper on a stone counter, creased where it lay flat, its twisted cotton handles through eyelets: one hangs down above the name Verrasque, the other stands. Outside it is plain; bands of colour line its mouth, and a corner of striped silk hangs out over its edge.",
+      alt: "The shop’s bag of grey paper on a stone counter, creased where it lay flat, its twisted cotton handles through eyelets: one hangs down above the name Verrasque, the other stands. Outside it is plain; inside its mouth bands of red, orange, gold and violet line it.",
     },
     card: {
       alt: "The card To mend a pull below the hand-rolled hem of a striped scarf: four drawings with a red thread, the number of Odile in Lyon, and a threaded needle lying on it.",
@@ -137,7 +137,7 @@ export const casePlatesOne = {
       alt: "The milk-white bag After the Washing-up beside a cup turned over to dry, in a lamp’s warm light from the side that shows every crease; its dial points to eight.",
     },
     shelf: {
-      alt: "The shelf in the shop as the queue comes to it: in front a black bag has been turned round so that its back can be read, 1,820 metres, Finca El Aguacero, Huila, Colombia. Beyond it stand the five kinds above their tickets in a steel rail; on the wall clock over them the five hours are slices in the colours of the bags.",
+      alt: "The shelf in the shop as the queue comes to it, in warm afternoon sun: the first black bag has been turned round so that its back can be read, 1,820 metres, Finca El Aguacero, Huila, Colombia. Beyond it stand the five kinds above their white tickets in a steel rail; on the wall clock over them the five hours are slices in the colours of the bags.",
       onPhones: "whole",
     },
     counter: {

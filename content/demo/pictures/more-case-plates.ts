@@ -127,7 +127,7 @@ export const casePlatesTwo = {
       upright: true,
     },
     owners: {
-      alt: "Two blocks of a hundred small chairs. In 2017 fifteen are blue, in 2020 thirty-eight: sales to people who already owned one.",
+      alt: "Two blocks of a hundred small chairs, most of them faint outlines. In 2017 fifteen are solid blue, in 2020 thirty-eight: sales to people who already owned one.",
       focus: [0.2, 0.6],
       upright: true,
     },
@@ -161,6 +161,7 @@ export const casePlatesTwo = {
     },
     timetable: {
       alt: "The timetable, framed in pale wood on a limewashed wall: seven bands of colour, from hay at 1’035 to ice at 3’060, and the trains climb through them.",
+      onPhones: "whole",
       upright: true,
     },
   }),
