@@ -167,7 +167,7 @@ export async function openServices(
     if (!others) publish(commit);
   });
   if (notices && others) opening.defer(catchUpOnNotices(notices, others, log));
-  const { takeAllowance } = createLimits(database);
+  const { takeAllowance, returnAllowance } = createLimits(database);
   const mailFolder = path.join(dataFolder, "mail");
   const mail = openMail({
     database,
@@ -208,6 +208,7 @@ export async function openServices(
   const review = createReview({
     ...notifying,
     takeAllowance,
+    returnAllowance,
     passwords: () => identity.passwords,
     readMembers: (ids) => identity.staff.namesOf(ids),
     onComments: (path) => news.publish({ kind: "comments", path }),
@@ -215,11 +216,10 @@ export async function openServices(
     describe: (subject) => desk.bundles.describe(subject),
   });
   opening.defer(() => review.close());
-  const { approvals } = review;
   const schedules = openSchedules({
     ...notifying,
     documents,
-    approvals,
+    approvals: review.approvals,
     recipients: () => readRecipients(documents),
     startDueLoop,
     onChanged: (path) => news.publish({ kind: "bundles", path }),

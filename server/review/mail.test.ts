@@ -33,6 +33,7 @@ async function openReviews(count = 1) {
     createReview({
       database,
       takeAllowance: async () => ({ allowed: true, retryAfterSeconds: 0 }),
+      returnAllowance: async () => undefined,
       passwords: () => ({ hash: async () => "", verify: async () => true }),
       mail: {
         async add(_, message) {
