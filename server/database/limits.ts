@@ -64,5 +64,17 @@ export function createLimits(database: Database, now: () => number = Date.now) {
         left: Math.max(0, limit - row.taken),
       };
     },
+
+    /** Returns an operation to a key's allowance, such as one that turned out not to be a wrong guess. */
+    async returnAllowance(key: string): Promise<void> {
+      await transaction((tables) =>
+        tables
+          .updateTable("allowances")
+          .set(({ eb, ref }) => ({ taken: eb(ref("taken"), "-", 1) }))
+          .where("key", "=", key)
+          .where("taken", ">", 0)
+          .execute(),
+      );
+    },
   };
 }

@@ -41,6 +41,12 @@ export function createStaff(database: Database) {
       return row && memberOf(row);
     },
 
+    /** The ids of the owners. */
+    async owners(): Promise<string[]> {
+      const rows = await active().where("role", "=", "owner").orderBy("id").execute();
+      return rows.map(({ id }) => id);
+    },
+
     /** The names of members by id, including former ones. */
     async namesOf(ids: readonly string[]) {
       if (ids.length === 0) return new Map<string, { name: string; isFormer: boolean }>();

@@ -19,9 +19,13 @@ async function openLinks() {
   const database = opening.use(await openTestDatabase({ folder: folder.path, onBroken }));
   const clock = { now: 1_800_000_000_000 };
   const now = () => clock.now;
-  const { takeAllowance } = createLimits(database, now);
   const passwords = createPasswords(passwordCost);
-  const links = createReviewLinks({ database, takeAllowance, passwords: () => passwords, now });
+  const links = createReviewLinks({
+    ...createLimits(database, now),
+    database,
+    passwords: () => passwords,
+    now,
+  });
   const opened = opening.move();
   return { links, clock, [Symbol.asyncDispose]: () => opened.disposeAsync() };
 }
@@ -51,6 +55,15 @@ test("allows passcodes to be tried again after an hour", async () => {
   expect(await links.enter(token, "kettle")).toMatchObject({ refused: "limited" });
   clock.now += 3_600_000;
   expect(await links.enter(token, "kettle")).toMatchObject({ session: expect.any(String) });
+});
+
+test("counts only wrong passcodes, since a client's whole team may enter the right one", async () => {
+  await using opened = await openLinks();
+  const { links } = opened;
+  const { token } = await links.create("bundles/a", { client: "Mara", passcode: "kettle" }, anna);
+  for (let visits = 0; visits < 25; visits++)
+    expect(await links.enter(token, "kettle")).toMatchObject({ session: expect.any(String) });
+  expect(await links.enter(token, "kettles")).toEqual({ refused: "wrong", triesLeft: undefined });
 });
 
 async function enter(links: Awaited<ReturnType<typeof openLinks>>["links"], token: string) {

@@ -48,6 +48,7 @@ export interface LinkAccess extends ReviewLink {
 export interface LinksParts {
   readonly database: Database;
   takeAllowance(key: string, allowance: Allowance): Promise<Answer>;
+  returnAllowance(key: string): Promise<void>;
   passwords(): Pick<Passwords, "hash" | "verify">;
   /** Called with a subject whose links or approvals have changed. */
   onChanged?(subject: string): void;
@@ -62,13 +63,14 @@ const day = 86_400_000;
 const maxValid = 20;
 /** Maximum links in a list, ended ones included. */
 const maxListed = 200;
-/** Limit of passcodes that may be tried for a link. */
+/** Limit of wrong passcodes for a link. */
 const passcodeTries = { limit: 20, windowSeconds: 3600 };
 
 /** Opens the links of the database, with which clients review a subject without an account. */
 export function createReviewLinks({
   database: untyped,
   takeAllowance,
+  returnAllowance,
   passwords,
   onChanged = () => undefined,
   now = Date.now,
@@ -171,7 +173,8 @@ export function createReviewLinks({
       if (!row) return { refused: "closed" };
       const { id, passcode_hash } = row;
       if (passcode_hash !== null) {
-        const answer = await takeAllowance(`review-passcode:${id}`, passcodeTries);
+        const key = `review-passcode:${id}`;
+        const answer = await takeAllowance(key, passcodeTries);
         if (!answer.allowed)
           return { refused: "limited", retryAfterSeconds: answer.retryAfterSeconds };
         const isRight =
@@ -179,6 +182,7 @@ export function createReviewLinks({
           passcode.length <= passcodeLength.max &&
           (await passwords().verify(passcode_hash, passcode));
         if (!isRight) return { refused: "wrong", triesLeft: fewLeft(answer) };
+        await returnAllowance(key);
       }
       await transaction((tables) =>
         tables

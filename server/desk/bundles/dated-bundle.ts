@@ -1,15 +1,22 @@
 import type { Kysely } from "kysely";
-import { bundlesCollection, placeInBundle, readBundle, type Bundle } from "#content/bundle.ts";
+import {
+  bundlesCollection,
+  pathInBundle,
+  placeInBundle,
+  readBundle,
+  type Bundle,
+} from "#content/bundle.ts";
 import { differingFields } from "#content/equality.ts";
-import { permissionToChange, type Permission } from "#content/roles.ts";
+import { permissionToChange, permits, type Permission, type Role } from "#content/roles.ts";
 import { readMap, type TypedFields } from "#content/typed-values.ts";
 import type { DocumentTables } from "#server/documents/tables.ts";
 import type { ChangedDocument } from "#server/documents/writes/working-documents.ts";
 import { CodedError } from "#server/errors.ts";
 import type { Viewer } from "#server/identity/viewer.ts";
 import { may, notPermitted } from "#server/roles.ts";
+import type { BundleDocuments } from "./bundle-changes.ts";
 import type { ScheduleTables } from "./schedule-rows.ts";
-import { mustBeOpen } from "./stored-bundle.ts";
+import { findBundle, mustBeOpen } from "./stored-bundle.ts";
 
 /**
  * PERMISSION_DENIED unless the author may change these documents of bundles, FAILED_PRECONDITION where they would not be
@@ -33,6 +40,34 @@ export async function mustBeAllowedInBundles(
   }
   if (!may(author, "publish") && inBundles.some(isForPublishers)) throw notPermitted("publish");
   if (author.kind === "staff") await mustBePublishedWithBundles(tables, inBundles);
+}
+
+/**
+ * Whether owners, who may still change the settings or have left, made all changes of these in a bundle since it was scheduled at
+ * a time (milliseconds since 1970). Then they go live with the bundle, although the member who scheduled it may not change them.
+ */
+export async function changedSettingsSince(
+  {
+    documents,
+    memberOf,
+  }: {
+    documents: Pick<BundleDocuments, "get" | "history">;
+    memberOf(staffId: string): Promise<{ role: Role } | undefined>;
+  },
+  id: string,
+  setAt: number,
+): Promise<boolean> {
+  const { changes } = await findBundle(documents, id);
+  const paths = [...changes.keys()].filter((path) => permissionToChange(path) === "settings");
+  const last = await documents.history.lastOf(paths.map((path) => pathInBundle(id, path)));
+  for (const path of paths) {
+    const change = last.get(pathInBundle(id, path));
+    if (!change || Date.parse(change.time) <= setAt) return false;
+    const { author } = change;
+    const { role } = (author.kind === "staff" && (await memberOf(author.id))) || { role: "owner" };
+    if (!permits(role, "settings")) return false;
+  }
+  return paths.length > 0;
 }
 
 /**

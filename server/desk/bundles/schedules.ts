@@ -9,6 +9,7 @@ import { readTimeZone } from "#server/desk/settings.ts";
 import { CodedError } from "#server/errors.ts";
 import type { StaffViewer } from "#server/identity/viewer.ts";
 import { mustHave } from "#server/roles.ts";
+import { changedSettingsSince } from "./dated-bundle.ts";
 import { bundleNotice } from "./notice.ts";
 import { publishBundle, type PublishingParts } from "./publishing.ts";
 import {
@@ -100,10 +101,11 @@ export function openSchedules(parts: ScheduleParts) {
       const { role } = (await parts.memberOf(row.staff_id)) ?? { role: "owner" };
       if (!permits(role, "publish"))
         throw new CodedError("PERMISSION_DENIED", `${row.staff_name} may no longer publish.`);
+      const isByOwners = await changedSettingsSince(parts, bundle, row.set_at);
       await publishBundle(
         parts,
         bundle,
-        { ...staffOf(row), role },
+        { ...staffOf(row), role: isByOwners ? "owner" : role },
         {
           condition: (tables) => checkUnchangedSchedule(tables, row),
           // The condition has checked in this transaction that it is still this schedule.

@@ -1,6 +1,7 @@
 import { adviceOn, neededFactsOf } from "#content/checks/check-documents.ts";
 import type { CheckedDocument, Facts, FileFacts, LinkTarget } from "#content/checks/facts.ts";
 import type { Finding } from "#content/checks/finding.ts";
+import { modelOf } from "#content/model.ts";
 import type { Database } from "#server/database/database.ts";
 import { editablePlace, pathOnSite } from "#server/desk/document-place.ts";
 import { mustBeStaff } from "#server/desk/members.ts";
@@ -48,14 +49,16 @@ export function createChecks({ database, files, findPictures, ...parts }: Checks
   const dismissals = createDismissals(database, documents);
   const spelling = createSpelling();
 
-  /** Advice about those of the documents that exist in a view. */
+  /** Advice about those of the documents that exist in a view, and in the content model. */
   async function advise(
     paths: Iterable<string>,
     view: View,
     { withRepairs = true }: AdviceOptions = {},
   ): Promise<CheckedAdvice[]> {
     const found = await Promise.all([...new Set(paths)].map((path) => view.get(path)));
-    const documents = found.filter((document) => document !== undefined);
+    const documents = found.flatMap((document) =>
+      document && modelOf(document.path) ? [document] : [],
+    );
     const unknown = (words: Iterable<string>) => spelling.unknown(words, withRepairs);
     const facts = await factsOf(documents, view, { files, unknown });
     return await Promise.all(

@@ -10,10 +10,16 @@ const maxRemembered = 20_000;
 /** Creates the lookup of words in the British dictionary, which is loaded at first use and takes 30 MB until the process ends. */
 export function createSpelling() {
   const remembered = new Map<string, readonly string[] | undefined>();
+  let loading: Promise<Dictionary> | undefined;
 
   function remember(word: string, suggestions: readonly string[] | undefined) {
     if (remembered.size >= maxRemembered) remembered.clear();
     remembered.set(word, suggestions);
+  }
+
+  async function load(): Promise<Dictionary> {
+    // Imported on demand: reading its files takes time and memory too.
+    return (await import("./dictionary.ts")).createDictionary();
   }
 
   return {
@@ -29,7 +35,7 @@ export function createSpelling() {
       for (const word of words) {
         let suggestions = remembered.get(word);
         if (!remembered.has(word)) {
-          dictionary ??= (await import("./dictionary.ts")).dictionary;
+          dictionary ??= await (loading ??= load());
           const suggest = looked < most ? dictionary.suggest : undefined;
           suggestions = suggestionsFor(word, { ...dictionary, suggest: suggest ?? (() => []) });
           if (!suggestions || suggest) remember(word, suggestions);

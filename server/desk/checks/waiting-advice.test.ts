@@ -1,9 +1,12 @@
 import { expect, test } from "vitest";
+import { encodeBundle, pathInBundle, readBundle } from "#content/bundle.ts";
 import { typedString } from "#content/typed-values.ts";
+import { createDrafts } from "#server/desk/drafts/drafts.ts";
 import type { PageHandler } from "#server/pages.ts";
+import { openStore } from "#test/test-store.ts";
 import { testWrites } from "#test/test-writes.ts";
 import { openTestDesk, type TestMember } from "#test/test-desk.ts";
-import type { WaitingAdvice } from "./waiting-advice.ts";
+import { readWaitingAdvice, type WaitingAdvice } from "./waiting-advice.ts";
 
 const system = { kind: "system", name: "Test" } as const;
 const tabId = "tab-0123456789-one";
@@ -110,4 +113,39 @@ test("leaves out the draft of a document that is in its bundle no more, and is f
   await anna.ask("POST", `/bundles/${bundle}/take-out`, { path: "posts/a" });
   expect((await desk.adviceOf(anna)).rows).toEqual([]);
   expect((await desk.ask("/api/desk/advice", {})).status).toBe(401);
+});
+
+test("leaves out drafts, and documents of bundles, of a page that no longer exists", async () => {
+  await using desk = await openDesk();
+  const { anna, services } = desk;
+  const launch = await desk.bundle(anna, "Launch", { "posts/b": dead });
+  await desk.draft(anna, "posts/a", dead);
+  // As an older version with such a page left them.
+  const gone = "pages/our-shop";
+  const { changes } = readBundle((await services.documents.get(`bundles/${launch}`))?.fields ?? {});
+  const fields = encodeBundle({
+    name: "Launch",
+    state: "open",
+    changes: new Map([...changes, [gone, { kind: "create" }]]),
+  });
+  await services.documents.commit(
+    [
+      { update: { path: `bundles/${launch}`, fields } },
+      { update: { path: pathInBundle(launch, gone), fields: { intro: typedString(dead) } } },
+    ],
+    system,
+  );
+  expect((await desk.adviceOf(anna)).rows).toMatchObject([
+    { path: "posts/a" },
+    { path: `bundles/${launch}/posts/b` },
+  ]);
+
+  await using store = await openStore();
+  const drafts = createDrafts({ database: store.database, onChanged: () => undefined });
+  const staff = { kind: "staff", id: "anna", name: "Anna", role: "owner" } as const;
+  const key = { collection: "pages", id: "our-shop", staff, tabId };
+  await drafts.save(key, { base: null, fields: { intro: typedString(dead) }, version: 1 });
+  const openView = () => Promise.reject(new Error("Nothing is left to check."));
+  const sources = { ...desk.desk, drafts };
+  expect(await readWaitingAdvice(sources, openView, staff)).toEqual({ rows: [], hasMore: false });
 });

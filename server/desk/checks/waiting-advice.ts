@@ -1,4 +1,5 @@
 import { pathInBundle, placeInBundle } from "#content/bundle.ts";
+import { modelOf } from "#content/model.ts";
 import type { CheckName } from "#content/checks/finding.ts";
 import type { Bundles } from "#server/desk/bundles/bundles.ts";
 import { pathOf, pathOnSite } from "#server/desk/document-place.ts";
@@ -59,11 +60,11 @@ export async function readWaitingAdvice(
   };
 
   // One at a time, so that visitors' pages do not wait for these checks.
-  const drafted = (await sources.drafts.documentsOf(staff.id, maxDrafts + 1)).map((place) => ({
-    place,
-    path: pathOf(place),
-    bundled: placeInBundle(pathOf(place)),
-  }));
+  const places = await sources.drafts.documentsOf(staff.id, maxDrafts + 1);
+  const drafted = places
+    .map((place) => ({ place, path: pathOf(place), bundled: placeInBundle(pathOf(place)) }))
+    // A draft may be of a page that this version no longer has.
+    .filter(({ path }) => modelOf(path));
   const open = await sources.bundles.changing(
     drafted.flatMap(({ bundled }) => bundled?.path ?? []),
   );
@@ -76,7 +77,7 @@ export async function readWaitingAdvice(
     if (advice) note(path, bundle && { id: bundle.id, name: bundle.name }, advice);
   }
   let left = maxBundled;
-  let hasMore = drafted.length > maxDrafts;
+  let hasMore = places.length > maxDrafts;
   for (const { id, name } of await sources.bundles.own(staff.id)) {
     if (left === 0) {
       hasMore = true;
