@@ -17,9 +17,9 @@ export const enquirySettings = {
   uid: "enquiries" as const,
   fields: {
     recipients: list({
-      label: "Send enquiries to",
-      help: "Everyone listed here receives each enquiry by e-mail. If the list is empty, the agency’s own address is used.",
-      row: "Address",
+      label: "Recipients",
+      help: "Each of them gets an e-mail with every new enquiry. Without recipients, it goes to the agency’s e-mail address in Settings.",
+      row: "Recipient",
       fields: {
         email: stringField("text", { label: "E-mail address" }, (value, path) =>
           isMailAddress(value.trim())
@@ -29,8 +29,8 @@ export const enquirySettings = {
       },
     }),
     months: integer({
-      label: "Keep enquiries for (months)",
-      help: `Older ones are erased. 0 means ${defaultMonths} months. Your privacy policy should say the same.`,
+      label: "Months until an enquiry is erased",
+      help: `Counted from the day it arrived. 0 stands for the usual ${defaultMonths} months. The privacy policy on your site should name the same time.`,
       from: 0,
       to: 120,
     }),

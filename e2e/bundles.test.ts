@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { demoSettings } from "#content/demo/settings.ts";
-import { addToNewBundle } from "#test/bundles.ts";
+import { addToNewBundle, createBundle } from "#test/bundles.ts";
 import { callDesk } from "#test/call-desk.ts";
 import { fieldOf, openEditor, statusOf } from "#test/editor.ts";
 import { expectAccessible } from "#test/expect-accessible.ts";
@@ -69,6 +69,25 @@ for (const viewport of [
     await openEditor(page, `${writable.url}/edit/work/verrasque`);
     await expect(fieldOf(page, "title")).toHaveValue("Verrasque");
   });
+
+test("a bundle cannot be renamed to spaces, and the dialog gives the reason", async ({
+  page,
+  writable,
+}) => {
+  await signIn(page.context(), writable.url);
+  await openPage(page, `${writable.url}/dashboard`);
+  const bundle = await createBundle(page, "Winter launch");
+  await openPage(page, `${writable.url}/dashboard/bundles/${bundle}`);
+  await page.getByRole("button", { name: "Rename" }).click();
+  const dialog = page.getByRole("dialog", { name: "Rename the bundle" });
+  await dialog.getByLabel("Name").fill("   ");
+  await dialog.getByRole("button", { name: "Rename" }).click();
+  await expect(dialog.getByRole("alert")).toHaveText("Give the bundle a name.");
+  await dialog.getByLabel("Name").fill("Spring launch");
+  await expect(dialog.getByRole("alert")).toBeEmpty();
+  await dialog.getByRole("button", { name: "Rename" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Spring launch");
+});
 
 test("a field changed on the site meanwhile requires a decision before anything is published", async ({
   context,

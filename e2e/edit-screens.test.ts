@@ -78,6 +78,21 @@ test("on a phone a list leaves room for titles, and the update bar for the form"
   expect(await heightOf(page.getByRole("region", { name: "Update" }))).toBeLessThan(140);
 });
 
+test("on a phone the only quiet button of the update bar stays within the margin", async ({
+  page,
+  writable,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInAndEdit(page, writable, "/edit/settings/enquiries");
+  await fieldOf(page, "months").fill("18");
+  const words = page.getByRole("button", { name: "Discard changes" });
+  const padding = Number.parseFloat(
+    await words.evaluate((button) => getComputedStyle(button).paddingLeft),
+  );
+  const left = async (on: typeof words) => (await on.boundingBox())?.x ?? 0;
+  expect((await left(words)) + padding).toBeCloseTo(await left(statusOf(page)));
+});
+
 test("a new document's slug follows its title until it is edited, and is fixed once published", async ({
   page,
   writable,

@@ -265,6 +265,16 @@ test("a reload while typing loses nothing; leaving asks for confirmation only wh
   await expect(page).toHaveURL(/\/dashboard/);
   await page.goBack();
   await expect(fieldOf(page, "title")).toHaveValue(`${typed} and`);
+
+  // Once the draft is saved there is nothing left to ask, and the screen that was asked for opens.
+  await fieldOf(page, "title").fill(`${typed} or`);
+  await expect(statusOf(page)).toHaveText(/^No connection\./);
+  await page.getByRole("link", { name: "Back" }).click();
+  await expect(question).toBeVisible();
+  await page.unroute("**/api/desk/drafts/**");
+  await page.evaluate(() => window.dispatchEvent(new Event("online")));
+  await expect(page).toHaveURL(/\/dashboard/, { timeout: 30_000 });
+  await expect(question).toHaveCount(0);
 });
 
 async function replacePicture(page: Page, name: string, buffer: Buffer) {

@@ -10,6 +10,14 @@ test("the page is shown at the widths of a phone, a tablet and a desktop, in the
 }) => {
   const frame = await openWithPreview(page, writable);
   const pane = await previewOf(page).boundingBox();
+  const tops = await previewOf(page)
+    .getByRole("group")
+    .evaluateAll((groups) => groups.map((group) => group.getBoundingClientRect().top));
+  const close = await previewOf(page)
+    .getByRole("button", { name: "Close the preview" })
+    .boundingBox();
+  expect(Math.max(...tops) - Math.min(...tops), "the tools are in one row").toBe(0);
+  expect(Math.abs((close?.y ?? 0) - (tops[0] ?? 0))).toBeLessThan(12);
   // In a narrow window a button replaces the menu bar.
   const bar = frame.getByRole("navigation", { name: "Main" });
   for (const [name, width, hasBar] of [

@@ -69,6 +69,30 @@ test("a link that is cancelled while its address is looked up is not added", asy
   await expect.poll(() => markdown(page)).toBe("Words and more");
 });
 
+test("the tool that the keyboard reaches has a visible ring, while its panel is open too", async ({
+  ownSite,
+  page,
+}) => {
+  await signInAndEdit(page, ownSite, "/edit/post/no-more-free-pitches");
+  await empty(page);
+  await page.keyboard.press("Alt+F10");
+  const tool = page.getByRole("toolbar", { name: "Formatting" }).locator(":focus");
+  const ring = () =>
+    tool.evaluate((one) => {
+      const { outlineStyle, outlineColor, backgroundColor } = getComputedStyle(one);
+      return outlineStyle === "solid" && outlineColor !== backgroundColor;
+    });
+  await expect(tool).toHaveAccessibleName("Bold");
+  expect(await ring()).toBe(true);
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Enter");
+  await expect(page.getByLabel("Page or address")).toBeFocused();
+  await page.getByRole("button", { name: "Link", exact: true }).focus();
+  await expect(tool).toHaveAttribute("aria-expanded", "true");
+  expect(await ring()).toBe(true);
+});
+
 test("pasted content keeps its words, emphasis, lists and links, but no styles, scripts or pictures", async ({
   ownSite,
   page,

@@ -90,7 +90,12 @@ test("a field changed by both shows all versions, and nothing is published or lo
   await update(ben);
   await expect(statusOf(anna)).toHaveText("Ben Okafor changed Intro too: choose");
   await expect(fieldOf(anna, "workIntro")).toHaveValue(`${before.stringValue} And a word by Anna.`);
-  await anna.getByRole("button", { name: "Update Page" }).click();
+  // The choice comes first, so it is the filled button.
+  const choose = anna.getByRole("button", { name: "Choose", exact: true });
+  await expect(choose).toHaveCSS("background-color", "rgb(11, 11, 12)");
+  const updating = anna.getByRole("button", { name: "Update Page" });
+  await expect(updating).toHaveCSS("background-color", "rgb(255, 255, 255)");
+  await updating.click();
 
   const screen = anna.getByRole("dialog", { name: /changed the same words/ });
   await expect(screen.getByRole("region", { name: "Intro, before" })).toContainText(
@@ -109,7 +114,7 @@ test("a field changed by both shows all versions, and nothing is published or lo
   // A reload does not resolve the conflict.
   await anna.reload();
   await expect(statusOf(anna)).toHaveText("Ben Okafor changed Intro too: choose");
-  await anna.getByRole("button", { name: "Choose", exact: true }).click();
+  await choose.click();
   await screen.getByRole("radio", { name: "Combine both" }).check();
   await screen.getByRole("button", { name: "Use these choices" }).click();
   // The button that opened the choices disappears with the conflict.

@@ -19,6 +19,9 @@ import styles from "./reviewed-pages.module.css";
 /** The name of the new comment among the unsent texts; the others are named after their threads. */
 const unsentName = "new";
 
+/** How long an outcome is shown: enough to read it twice. */
+const saidForMs = 10_000;
+
 type Pages = Extract<ReviewScreen, { kind: "pages" }>;
 
 /** The review screen: the reviewed pages, their comments and the approval. Comments need scripts. */
@@ -44,6 +47,11 @@ export function ReviewedPages({
   const [said, setSaid] = useState("");
   const [isReady, setReady] = useState(false);
   useKeyboardHeight();
+  useEffect(() => {
+    if (said === "") return;
+    const timer = setTimeout(setSaid, saidForMs, "");
+    return () => clearTimeout(timer);
+  }, [said]);
 
   useEffect(() => {
     // Reveals the controls that need scripts.

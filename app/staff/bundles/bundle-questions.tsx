@@ -88,14 +88,19 @@ function RenameBundle({
   onGo(name: string): void;
 }) {
   const [next, setNext] = useState(name);
+  const [isTried, setTried] = useState(false);
   return (
     <FormQuestion
       title="Rename the bundle"
       stay="Cancel"
       go="Rename"
       busy={busy}
+      problem={isTried && next.trim() === "" ? "Give the bundle a name." : undefined}
       onStay={onStay}
-      onGo={() => isBundleName(next) && onGo(next)}
+      onGo={() => {
+        setTried(true);
+        if (isBundleName(next)) onGo(next);
+      }}
     >
       <BundleName label="Name" value={next} isFirst onChange={setNext} />
     </FormQuestion>

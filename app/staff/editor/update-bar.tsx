@@ -29,7 +29,7 @@ export function UpdateBar({
   onUpdate(): void;
   /** A second way to save; `isFirst` makes it the primary button, after Update instead of before it. */
   further?: { label: string; isFirst: boolean; run(): void } | undefined;
-  /** Undefined without a conflict. */
+  /** Opens the choices of a conflict, which come before any update: the primary button. Undefined without a conflict. */
   onChoose?: (() => void) | undefined;
   /** Undefined without changes. */
   onDiscard?: (() => void) | undefined;
@@ -43,13 +43,14 @@ export function UpdateBar({
   const bar = useRef<HTMLDivElement>(null);
   useHeightAsRoom(bar);
   const isFirst = further?.isFirst;
+  const kindOf = (isNext = false) => (isNext && !onChoose ? "primary" : "secondary");
   const update = instead === undefined && (
-    <Button kind={isFirst ? "secondary" : "primary"} busy={isUpdating} onClick={onUpdate}>
+    <Button kind={kindOf(!isFirst)} busy={isUpdating} onClick={onUpdate}>
       {label}
     </Button>
   );
   const second = further && (
-    <Button kind={isFirst ? "primary" : "secondary"} busy={isUpdating} onClick={further.run}>
+    <Button kind={kindOf(isFirst)} busy={isUpdating} onClick={further.run}>
       {further.label}
     </Button>
   );
@@ -80,13 +81,9 @@ export function UpdateBar({
               </Button>
             )}
           </div>
-          {onChoose && (
-            <Button kind="secondary" onClick={onChoose}>
-              Choose
-            </Button>
-          )}
           {isFirst ? update : second}
           {isFirst ? second : update}
+          {onChoose && <Button onClick={onChoose}>Choose</Button>}
         </div>
       </div>
     </div>

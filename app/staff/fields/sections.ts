@@ -84,7 +84,7 @@ const settingsSections = [
 
 /** The fields of the private settings. */
 const enquirySettingsSections = [
-  { title: "By e-mail", fields: ["recipients"] },
+  { title: "E-mail about new enquiries", fields: ["recipients"] },
   { title: "How long enquiries are kept", fields: ["months"] },
 ] satisfies readonly Section<keyof (typeof enquirySettings)["fields"]>[];
 

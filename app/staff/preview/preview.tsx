@@ -32,7 +32,7 @@ export function Preview({
   form: DocumentForm;
   /** Whether the form is visible beside the preview; otherwise the preview closes before a field is focused. */
   isBeside: boolean;
-  /** The button that opens the checks. */
+  /** The button that opens the checks, for a preview that covers the one beside Update. */
   checks: ReactNode;
   onClose: () => void;
 }) {
@@ -142,8 +142,7 @@ export function Preview({
             setChoice({ ...choice, drafts: name === "All drafts" ? "all" : undefined })
           }
         />
-        {checks}
-        {isBeside && (
+        {isBeside ? (
           <button
             type="button"
             className={styles.close}
@@ -152,6 +151,8 @@ export function Preview({
           >
             <CloseIcon size={20} />
           </button>
+        ) : (
+          checks
         )}
       </div>
       <p

@@ -47,8 +47,8 @@ function TestMessage() {
     <section className={styles.test} aria-labelledby="test-message">
       <h2 id="test-message">Test the e-mail</h2>
       <p>
-        This sends a message to the addresses that are saved above, so that you can see whether
-        enquiries arrive.
+        Sends a test message to the recipients above, as of the last update, so that they can see
+        whether enquiries would arrive.
       </p>
       <Button kind="secondary" busy={isSending} onClick={() => void send()}>
         Send a test message

@@ -3,12 +3,12 @@ import {
   useContext,
   useEffect,
   useMemo,
-  useRef,
   type ReactNode,
   useCallback,
   useState,
+  useSyncExternalStore,
 } from "react";
-import { useBlocker, useLocation, type BlockerFunction } from "react-router";
+import { useBlocker, useLocation, type BlockerFunction, type Location } from "react-router";
 import { useOpenSession } from "#app/staff/session/session.tsx";
 import { Question } from "#app/staff/ui/dialog.tsx";
 import { useToasts } from "#app/staff/ui/toasts.tsx";
@@ -27,6 +27,8 @@ interface Leaving {
   register(question: LeavingQuestion): () => void;
   /** Returns the confirmation to show; undefined without unsaved changes. */
   question(): LeavingQuestion | undefined;
+  /** Listens to a change of the confirmation; returns an unsubscribe function. */
+  subscribe(listener: () => void): () => void;
   /** Disables the browser's own confirmation, after the user has confirmed. */
   letGo(): void;
 }
@@ -35,18 +37,7 @@ const LeavingContext = createContext<Leaving | undefined>(undefined);
 
 /** Lets screens register a confirmation before they are left; when the tab is closed, the browser shows its own. */
 export function LeavingProvider({ children }: { children: ReactNode }) {
-  const questions = useRef(new Set<LeavingQuestion>());
-  const leaving = useMemo(
-    (): Leaving => ({
-      register(question) {
-        questions.current.add(question);
-        return () => void questions.current.delete(question);
-      },
-      question: () => [...questions.current].at(-1),
-      letGo: () => questions.current.clear(),
-    }),
-    [],
-  );
+  const leaving = useMemo(() => createLeaving(), []);
 
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
@@ -57,6 +48,28 @@ export function LeavingProvider({ children }: { children: ReactNode }) {
   }, [leaving]);
 
   return <LeavingContext value={leaving}>{children}</LeavingContext>;
+}
+
+function createLeaving(): Leaving {
+  const questions = new Set<LeavingQuestion>();
+  const listeners = new Set<() => void>();
+  const notify = () => listeners.forEach((listener) => listener());
+  return {
+    register(question) {
+      questions.add(question);
+      notify();
+      return () => {
+        questions.delete(question);
+        notify();
+      };
+    },
+    question: () => [...questions].at(-1),
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    letGo: () => questions.clear(),
+  };
 }
 
 /** Registers a confirmation while it is defined. */
@@ -104,9 +117,10 @@ export function useSignOut() {
 export function NavigationGuard() {
   const session = useOpenSession();
   const toasts = useToasts();
-  const { question } = useLeavingQuestions();
+  const { question, subscribe } = useLeavingQuestions();
+  const unsaved = useSyncExternalStore(subscribe, question, question);
   const { pathname } = useLocation();
-  const [asked, setAsked] = useState<LeavingQuestion>();
+  const [confirmed, setConfirmed] = useState<Location>();
 
   const mustStop = useCallback<BlockerFunction>(
     ({ currentLocation, nextLocation }) => {
@@ -139,32 +153,27 @@ export function NavigationGuard() {
     [blocker, session, toasts],
   );
 
+  const next = blocker.state === "blocked" ? blocker.location : undefined;
+  const asked = next && next.pathname !== pathname && next !== confirmed ? unsaved : undefined;
+
+  // Also goes on once the changes are saved, for instance because the connection has returned.
   useEffect(() => {
-    if (blocker.state !== "blocked") return;
+    if (asked) return;
     let current = true;
-    const leaves = blocker.location.pathname !== pathname;
-    const unsaved = leaves ? question() : undefined;
-    if (unsaved) setAsked(unsaved);
-    else void check(() => current);
+    void check(() => current);
     return () => {
       current = false;
     };
-  }, [blocker, pathname, question, check]);
+  }, [asked, check]);
 
-  if (!asked || blocker.state !== "blocked") return null;
+  if (!asked) return null;
   return (
     <Question
       title={asked.title}
       stay={asked.stay}
       go={asked.leave}
-      onStay={() => {
-        setAsked(undefined);
-        blocker.reset();
-      }}
-      onGo={() => {
-        setAsked(undefined);
-        void check(() => true);
-      }}
+      onStay={() => blocker.reset?.()}
+      onGo={() => setConfirmed(next)}
     >
       <p>{asked.words}</p>
     </Question>

@@ -42,9 +42,13 @@ export function Tray() {
             <Chevron />
           </Collapsible.Trigger>
           <Collapsible.Panel render={<ul />} className={styles.list}>
-            {items.map((item) => (
-              <UploadRow key={item.id} item={item} />
-            ))}
+            {/* Failed ones first, since they need a decision, and the list of a large upload is longer than the tray. Two groups,
+                so that a row that fails does not move the others in the document, which would take the focus from them. */}
+            {[true, false].map((isFailed) =>
+              items
+                .filter(({ state }) => (state === "error") === isFailed)
+                .map((item) => <UploadRow key={item.id} item={item} />),
+            )}
           </Collapsible.Panel>
         </Collapsible.Root>
       )}
