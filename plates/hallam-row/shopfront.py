@@ -2,12 +2,12 @@
 
 import math
 import os
-import random
 
 from studio import geometry, shading
 from studio.glass import window
 from studio.materials import metal, paper, wall
 from studio.shapes import block, plain, rod
+from studio.street import bricks
 from studio.type import cast, figures
 
 LEFT, RIGHT, FLOOR = -2.32, 2.26, 0.15
@@ -41,30 +41,6 @@ def gloss(color):
     brushed = shading.clouds(tree, 260, 4, (1, 1, 0.03))
     shading.bump(tree, shader, shading.count(tree, "MULTIPLY_ADD", worn, 0.8, brushed), 0.22, 0.004)
     return material
-
-
-def bricks(x, z, tones, mortar, seed):
-    """Stock brick in Flemish bond, every brick a little out of line; `tones` are its materials."""
-    chance, points, faces, which = random.Random(seed), [], [], []
-    for course in range(int((z[1] - z[0]) / 0.075) + 1):
-        at, foot, header = x[0] - (course % 2) * 0.17 - 0.02, z[0] + course * 0.075, course % 2
-        while at < x[1]:
-            long = 0.1025 if header else 0.215
-            low, high = max(at, x[0]), min(at + long, x[1])
-            if high - low > 0.02:
-                out, tip = chance.gauss(0, 0.0022), chance.gauss(0, 0.0012)
-                first = len(points)
-                for y in (-0.004 + out, 0.08):
-                    for px, pz in ((low, foot), (high, foot), (high, foot + 0.065), (low, foot + 0.065)):
-                        points.append((px + chance.gauss(0, 0.0012), y + (tip if px == low else -tip), pz + chance.gauss(0, 0.001)))
-                sides = ((0, 1, 2, 3), (0, 4, 5, 1), (1, 5, 6, 2), (2, 6, 7, 3), (3, 7, 4, 0))
-                faces += [tuple(first + corner for corner in side) for side in sides]
-                which += [chance.choices(range(len(tones)), (9, 7, 5, 2, 1))[0]] * len(sides)
-            at, header = at + long + 0.01, not header
-    laid = geometry.mesh("bricks", points, faces, materials=tones, which=which)
-    geometry.bevel(laid, 0.004, 2)
-    geometry.smooth(laid, 40)
-    plain(mortar, ((x[0] + x[1]) / 2, 0.004, (z[0] + z[1]) / 2), (x[1] - x[0], z[1] - z[0]), (90, 0, 0))
 
 
 def stock(color, stain):

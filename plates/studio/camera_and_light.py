@@ -218,20 +218,29 @@ def sun(direction, power, angle=0.9, color=(1, 0.95, 0.86)):
     return lamp
 
 
-def foliage(at, count, spread, size, seed=3):
+def foliage(at, twigs, spread, size, reach, seed=3):
     """Leaves out of frame, seen by their shadows alone.
 
-    `count` round `at`, `spread` (x, y, z) wide, each `size` long.
+    `twigs` begin round `at`, `spread` (x, y, z) wide, and run along `reach`, each with its leaves, `size` long.
     """
     chance, points, faces = random.Random(seed), [], []
-    for _ in range(count):
-        middle = Vector(at) + Vector([chance.gauss(0, s) for s in spread])
-        long = chance.uniform(0.6, 1.3) * size
-        along = Vector([chance.uniform(-1, 1) for _ in "xyz"]).normalized()
-        across = along.cross(Vector([chance.uniform(-1, 1) for _ in "xyz"])).normalized() * long * 0.38
-        first, stem = len(points), along * long * 0.1
-        points += [middle - along * long, middle + across - stem, middle + along * long, middle - across - stem]
-        faces.append((first, first + 1, first + 2, first + 3))
+    rim = [(-1, 0.0), (-0.55, 0.3), (0, 0.4), (0.5, 0.26), (1, 0.0), (0.5, -0.26), (0, -0.4), (-0.55, -0.3)]
+
+    def face(corners):
+        faces.append(range(len(points), len(points) + len(corners)))
+        points.extend(corners)
+
+    for _ in range(twigs):
+        start, way = (Vector([chance.gauss(m, s) for m, s in zip(*pair)]) for pair in ((at, spread), (reach, [0.3 * Vector(reach).length] * 3)))
+        side, thin = way.cross(Vector((0.3, 1, 0.2))).normalized(), 0.03 * size
+        face([start - side * thin * 2, start + side * thin * 2, start + way + side * thin, start + way - side * thin])
+        count = max(3, round(way.length / size * 1.6))
+        for n in range(count):
+            long = size * chance.uniform(0.35, 0.6)
+            along = (way.normalized() * 0.7 + side * (-1) ** n + Vector([chance.gauss(0, 0.35) for _ in "xyz"])).normalized() * long
+            across = along.cross(Vector([chance.gauss(0, 1) for _ in "xyz"])).normalized() * long
+            middle = start + way * ((n + 1) / count) + along * 1.2
+            face([middle + along * x + across * y for x, y in rim])
     leaves = geometry.mesh("leaves", points, faces, materials=[paper("leaf", color="#1c331c", bump=0)])
     leaves.visible_camera = False
     return leaves

@@ -1,6 +1,38 @@
-"""Wet paving, wet roads (unit: a metre unless a road says otherwise)."""
+"""Brick walls, wet paving, wet roads (unit: a metre unless a road says otherwise)."""
 
-from studio import shading
+import random
+
+from studio import geometry, shading
+from studio.shapes import plain
+
+
+def bricks(x, z, tones, mortar, seed):
+    """Brick in Flemish bond, every brick a little out of line; `tones` are its materials, the first the most frequent.
+
+    Answers what is laid: each brick's left, right, foot and foremost y.
+    """
+    chance, points, faces, which, laid = random.Random(seed), [], [], [], []
+    for course in range(int((z[1] - z[0]) / 0.075) + 1):
+        at, foot, header = x[0] - (course % 2) * 0.17 - 0.02, z[0] + course * 0.075, course % 2
+        while at < x[1]:
+            long = 0.1025 if header else 0.215
+            low, high = max(at, x[0]), min(at + long, x[1])
+            if high - low > 0.02:
+                out, tip = min(0.003, chance.gauss(0, 0.0022)), chance.gauss(0, 0.0012)
+                first = len(points)
+                for y in (-0.004 + out, 0.08):
+                    for px, pz in ((low, foot), (high, foot), (high, foot + 0.065), (low, foot + 0.065)):
+                        points.append((px + chance.gauss(0, 0.0012), y + (tip if px == low else -tip), pz + chance.gauss(0, 0.001)))
+                sides = ((0, 1, 2, 3), (0, 4, 5, 1), (1, 5, 6, 2), (2, 6, 7, 3), (3, 7, 4, 0))
+                faces += [tuple(first + corner for corner in side) for side in sides]
+                which += [chance.choices(range(len(tones)), (9, 7, 5, 2, 1))[0]] * len(sides)
+                laid.append((low, high, foot, out - abs(tip) - 0.004))
+            at, header = at + long + 0.01, not header
+    thing = geometry.mesh("bricks", points, faces, materials=tones, which=which)
+    geometry.bevel(thing, 0.004, 2)
+    geometry.smooth(thing, 40)
+    plain(mortar, ((x[0] + x[1]) / 2, 0.004, (z[0] + z[1]) / 2), (x[1] - x[0], z[1] - z[0]), (90, 0, 0))
+    return laid
 
 
 def wet(color, slab=(0.6, 0.6), puddles=0.5, joint=0.012):

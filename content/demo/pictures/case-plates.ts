@@ -110,7 +110,7 @@ export const casePlatesOne = {
       upright: true,
     },
     posters: {
-      alt: "Three posters on a wall in morning sun, a tree’s soft shadow above them: You’ll hear the birds. And the door. And that’s it. 0–60? Yes. Same car, new heart, old smell.",
+      alt: "Three posters pasted on a brick wall in Coventry, under the nameplate of Kenilworth Road, in the morning shadow of a tree: You’ll hear the birds. And the door. And that’s it. 0–60? Yes. Same car, new heart, old smell.",
     },
     card: {
       alt: "The open glove box of a green car, three paint cards on its lid, one half out: Night-shift Green, 1959, and its life, from a midwife in Earlsdon by way of a barn: stripped, forgiven, wired, and green again.",
