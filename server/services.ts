@@ -167,7 +167,7 @@ export async function openServices(
     if (!others) publish(commit);
   });
   if (notices && others) opening.defer(catchUpOnNotices(notices, others, log));
-  const { takeAllowance, returnAllowance } = createLimits(database);
+  const limits = createLimits(database);
   const mailFolder = path.join(dataFolder, "mail");
   const mail = openMail({
     database,
@@ -179,7 +179,7 @@ export async function openServices(
   const siteOver = (reads: SiteReads) =>
     createSite({
       describeFiles: (addresses) => files.describeMany(addresses),
-      takeAllowance,
+      takeAllowance: limits.takeAllowance,
       notice: enquiryNotice(documents, mail, publicOrigin),
       publicOrigin,
       ...reads,
@@ -207,10 +207,10 @@ export async function openServices(
   const notifying = { database, mail, memberOf, origin: publicOrigin, log };
   const review = createReview({
     ...notifying,
-    takeAllowance,
-    returnAllowance,
+    ...limits,
     passwords: () => identity.passwords,
     readMembers: (ids) => identity.staff.namesOf(ids),
+    owners: () => identity.staff.owners(),
     onComments: (path) => news.publish({ kind: "comments", path }),
     onChanged: (path) => news.publish({ kind: "bundles", path }),
     describe: (subject) => desk.bundles.describe(subject),
@@ -254,7 +254,7 @@ export async function openServices(
     configuredSecret: config.authSecret,
     isDatabaseShared: databaseUrl !== undefined,
     publicOrigin,
-    takeAllowance,
+    takeAllowance: limits.takeAllowance,
     activity,
     appCheck: config.appCheck,
     sendMail: mail.send,
@@ -287,7 +287,7 @@ export async function openServices(
     desk,
     schedules,
     review,
-    takeAllowance,
+    takeAllowance: limits.takeAllowance,
     mail,
     erasure,
     activity,

@@ -41,6 +41,10 @@ export function createStaff(database: Database) {
       return row && memberOf(row);
     },
 
+    /** The ids of the owners. */
+    owners: async (): Promise<string[]> =>
+      (await active().where("role", "=", "owner").orderBy("id").execute()).map(({ id }) => id),
+
     /** The names of members by id, including former ones. */
     async namesOf(ids: readonly string[]) {
       if (ids.length === 0) return new Map<string, { name: string; isFormer: boolean }>();

@@ -1,11 +1,8 @@
-import { readdir, readFile } from "node:fs/promises";
-import path from "node:path";
 import { expect, test } from "vitest";
 import { pino } from "pino";
 import { mentionMark } from "#content/mention.ts";
 import type { Message } from "#server/mail/message.ts";
 import { openTestDatabase } from "#test/test-database.ts";
-import { openReview } from "#test/test-review.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import type { CommentAuthor } from "./comment-rows.ts";
 import { createReview } from "./review.ts";
@@ -23,6 +20,8 @@ async function openReviews(count = 1) {
   const database = opening.use(await openTestDatabase({ folder: folder.path }));
   const clock = { now: Date.parse("2026-11-25T09:00:00Z") };
   const sent: Message[] = [];
+  /** The members who have left. */
+  const left = new Set(["left"]);
   /** Run while the names for a mail are read. */
   const meanwhile: (() => Promise<unknown>)[] = [];
   const titleOf = async () => {
@@ -43,8 +42,9 @@ async function openReviews(count = 1) {
         wake: () => undefined,
       },
       readMembers: async (ids) =>
-        new Map(ids.map((id) => [id, { name: `The ${id}`, isFormer: false }])),
-      memberOf: async (id) => (id === "left" ? undefined : { email: `${id}@agency.example` }),
+        new Map(ids.map((id) => [id, { name: `The ${id}`, isFormer: left.has(id) }])),
+      owners: async () => ["olga", "olivia"],
+      memberOf: async (id) => (left.has(id) ? undefined : { email: `${id}@agency.example` }),
       describe: async (of) =>
         of === subject ? { name: "Launch", address: "/dashboard/bundles/a", titleOf } : undefined,
       origin: "https://agency.example",
@@ -79,6 +79,7 @@ async function openReviews(count = 1) {
     review,
     clock,
     sent,
+    left,
     meanwhile,
     invite,
     mara,
@@ -236,6 +237,26 @@ test("sends no mail to clients with revoked links, former members and erased add
   expect((await after(10)).map(({ to }) => to)).toEqual(["anna@agency.example"]);
 });
 
+test("writes to the owners once everyone who made a link of the review has left", async () => {
+  await using reviews = await openReviews();
+  const { review, mara, say, after, left } = reviews;
+  await say("Lovely.", mara);
+  left.add("anna");
+  const link = { id: mara.id, subject, client: mara.name, expires: Infinity };
+  await review.approvals.approve(link, [], versionOf([]));
+  const messages = [...(await after(10)), ...(await after(1))];
+  expect(messages.map(({ to }) => to)).toEqual(["olga@agency.example", "olivia@agency.example"]);
+  for (const { text } of messages)
+    expect(text).toMatch(/> Lovely\.[^]*Mara Voss approved the pages shown to them\./);
+  expect(await after(60)).toEqual([]);
+
+  await review.links.create(subject, { client: "Tom" }, { ...anna, id: "ben" });
+  await say("Two", mara);
+  expect([...(await after(10)), ...(await after(1))].map(({ to }) => to)).toEqual([
+    "ben@agency.example",
+  ]);
+});
+
 test("names the number of comments for which a mail has no room", async () => {
   await using reviews = await openReviews();
   for (let at = 0; at < 103; at++) {
@@ -257,34 +278,4 @@ test("writes each mail once over several processes", async () => {
   const messages = await reviews.after(10);
   expect(messages).toHaveLength(1);
   for (let at = 0; at < 12; at++) expect(messages[0]?.text).toContain(`> Comment ${at}\n`);
-});
-
-test("sends a link with an address that ends the mail by a form or in one click", async () => {
-  await using review = await openReview({ email: " mara@voss.example ", passcode: "blue kettle" });
-  const mails = async () => {
-    const folder = path.join(review.folder, "mail");
-    const names = await readdir(folder).catch(() => []);
-    return await Promise.all(names.map((name) => readFile(path.join(folder, name), "utf8")));
-  };
-  await expect.poll(mails).toHaveLength(1);
-  const [mail = ""] = await mails();
-  expect(mail).toMatch(/^To: mara@voss\.example\r$/m);
-  expect(mail).toMatch(/^Reply-To: anna@example\.com\r$/m);
-  expect(mail).toContain(`\r\n${review.address}\r\n`);
-  expect(mail).not.toContain("blue kettle");
-  expect(mail).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m);
-  const [, address = ""] =
-    /^List-Unsubscribe: <http:\/\/[^/]+(\/review\/[\w-]{22}\/mail)>\r$/m.exec(mail) ?? [];
-  const post = (body: string) =>
-    review.visit(address, "", {
-      method: "POST",
-      headers: { "Content-Type": "application/x-www-form-urlencoded" },
-      body,
-    });
-  expect((await review.visit(address)).text).toBe('{"kind":"mail","isEnded":false}');
-  expect((await post("List-Unsubscribe=One-Click")).text).toBe('{"kind":"mail","isEnded":true}');
-  expect((await review.visit(address)).text).toBe('{"kind":"mail","isEnded":true}');
-  expect((await post("mail=again")).text).toBe('{"kind":"mail","isEnded":false}');
-  expect((await review.visit("/review/AAAAAAAAAAAAAAAAAAAAAA/mail")).status).toBe(404);
-  expect(await review.make({ client: "Tom", email: "tom" })).toMatchObject({ status: 400 });
 });

@@ -25,6 +25,8 @@ export interface NoticesParts {
   /** A member of staff; undefined once they have left. */
   memberOf(staffId: string): Promise<{ email: string } | undefined>;
   readonly readMembers: ReadMembers;
+  /** The ids of the owners. */
+  owners(): Promise<readonly string[]>;
   /** Undefined for a subject that no longer exists. */
   describe(subject: string): Promise<SubjectNames | undefined>;
   /** The public origin; undefined where none is configured. */
@@ -86,8 +88,12 @@ export function createNotices(parts: NoticesParts) {
     return next?.due;
   }
 
-  /** Replaces a notice with a mail in one transaction, so that none is lost or sent twice. */
+  /**
+   * Replaces a notice with a mail in one transaction, so that none is lost or sent twice; that of a member who has left, with
+   * notices for those who get the mail instead.
+   */
   async function send({ recipient, subject, since }: NoticeRow): Promise<void> {
+    const deputies = await deputiesOf(subject);
     const described = await parts.describe(subject);
     const to = await addressOf(recipient);
     const known =
@@ -99,9 +105,18 @@ export function createNotices(parts: NoticesParts) {
         .where("subject", "=", subject)
         .returning("since")
         .executeTakeFirst();
+      if (row && deputies.insteadOf.has(recipient))
+        for (const deputy of deputies.recipients)
+          await addNotice(tables, { recipient: deputy, subject, since: row.since, due: now() });
       const token = row && (await subscriptions.tokenOf(tables, recipient));
       if (!row || token === undefined || to === undefined || !described || !known) return false;
-      const news = await newsFor(tables, { recipient, subject, since: row.since, known });
+      const news = await newsFor(tables, {
+        recipient,
+        subject,
+        since: row.since,
+        known,
+        isDeputy: deputies.recipients.includes(recipient),
+      });
       if (news.length === 0) return false;
       const { origin } = parts;
       const own = recipient.startsWith("staff/")
@@ -132,6 +147,23 @@ export function createNotices(parts: NoticesParts) {
     );
   }
 
+  /** The owners, when all members who made a subject's links have left: its clients would otherwise write to no one. */
+  async function deputiesOf(subject: string) {
+    const makers = await db
+      .selectFrom("review_links")
+      .select("staff_id")
+      .distinct()
+      .where("subject", "=", subject)
+      .execute();
+    const members = await parts.readMembers(makers.map(({ staff_id }) => staff_id));
+    const hasLeft = makers.every(({ staff_id }) => members.get(staff_id)?.isFormer ?? true);
+    const owners = hasLeft && makers.length > 0 ? await parts.owners() : [];
+    return {
+      recipients: owners.map((id): Recipient => `staff/${id}`),
+      insteadOf: new Set(hasLeft ? makers.map((one): Recipient => `staff/${one.staff_id}`) : []),
+    };
+  }
+
   async function addressOf(recipient: Recipient): Promise<string | undefined> {
     if (recipient.startsWith("staff/")) return (await parts.memberOf(idOf(recipient)))?.email;
     const link = await validLinks(db, now())
@@ -149,22 +181,7 @@ export function createNotices(parts: NoticesParts) {
       const tables = untyped as Transaction<NoticeTables>;
       const { subject, at: since } = happened;
       for (const recipient of await recipientsOf(tables, happened, now()))
-        await tables
-          .insertInto("review_notices")
-          .values({ recipient, subject, since, due: now() + gatherMs })
-          // Updates the row even if its value stays the same, which locks it: either a mail in preparation waits for this
-          // comment, or this waits for the mail.
-          .onConflict((conflict) =>
-            conflict.columns(["recipient", "subject"]).doUpdateSet(({ eb, ref }) => ({
-              since: eb
-                .case()
-                .when(ref("review_notices.since"), "<", since)
-                .then(ref("review_notices.since"))
-                .else(since)
-                .end(),
-            })),
-          )
-          .execute();
+        await addNotice(tables, { recipient, subject, since, due: now() + gatherMs });
     },
 
     sendDue,
@@ -182,6 +199,26 @@ export function createNotices(parts: NoticesParts) {
 
     close: async () => await loop?.close(),
   };
+}
+
+async function addNotice(tables: Transaction<NoticeTables>, row: NoticeRow): Promise<void> {
+  const { since } = row;
+  await tables
+    .insertInto("review_notices")
+    .values(row)
+    // Updates the row even if its value stays the same, which locks it: either a mail in preparation waits for this comment, or
+    // this waits for the mail.
+    .onConflict((conflict) =>
+      conflict.columns(["recipient", "subject"]).doUpdateSet(({ eb, ref }) => ({
+        since: eb
+          .case()
+          .when(ref("review_notices.since"), "<", since)
+          .then(ref("review_notices.since"))
+          .else(since)
+          .end(),
+      })),
+    )
+    .execute();
 }
 
 /**

@@ -61,8 +61,8 @@ function threadsSince(db: Kysely<NewsTables>, subject: string, since: number) {
 }
 
 /**
- * The comments by others on a subject that a recipient may read, oldest first; for members who created its links, also the
- * approvals. ABORTED when a comment was added since the names were read.
+ * The comments by others on a subject that a recipient may read, oldest first; for members who created its links, and those who
+ * stand in for them, also the approvals. ABORTED when a comment was added since the names were read.
  */
 export async function newsFor(
   tables: Transaction<NewsTables>,
@@ -71,11 +71,13 @@ export async function newsFor(
     subject,
     since,
     known: { ids, titles, mentions },
+    isDeputy,
   }: {
     recipient: Recipient;
     subject: string;
     since: number;
     known: Known;
+    isDeputy: boolean;
   },
 ): Promise<ReviewNews[]> {
   const isStaff = recipient.startsWith("staff/");
@@ -104,7 +106,7 @@ export async function newsFor(
     .limit(1)
     .executeTakeFirst();
   const approvals =
-    isStaff && madeLink
+    isDeputy || (isStaff && madeLink)
       ? await tables
           .selectFrom("review_approvals")
           .select(["client_name", "approved"])
