@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from "react";
 import { useNavigate } from "react-router";
+import { randomId } from "#content/random-id.ts";
 import { count } from "#app/ui/in-words.ts";
 import { editorAt } from "#app/staff/dashboard/edit-address.ts";
 import type { Editing } from "#app/staff/editing/editing-state.ts";
@@ -48,7 +49,8 @@ function AddToBundle({
   const [chosen, setChosen] = useState<string>();
   const [name, setName] = useState("");
   const { act, isBusy, problem } = useAction(() => undefined);
-  const [made, setMade] = useState<string>();
+  // If a response is lost, the next attempt creates no second bundle.
+  const [newId] = useState(() => randomId(20));
   const times = useTimes();
   const mayChangeDated = useMay("dated");
   const isClosed = (bundle: BundleRow) => isDated(bundle) && !mayChangeDated;
@@ -60,9 +62,8 @@ function AddToBundle({
 
   async function add() {
     const id =
-      into === "new" ? (made ?? (await act("POST /bundles", { body: { name } }))?.id) : into;
+      into === "new" ? (await act("POST /bundles", { body: { name, id: newId } }))?.id : into;
     if (id === undefined) return;
-    if (into === "new") setMade(id);
     const added = await moveIntoBundle(editing, (change) =>
       act("POST /bundles/:bundle/documents", {
         at: `${id}/documents`,

@@ -1,5 +1,6 @@
 import { useMemo, useState, type FormEvent } from "react";
 import { useNavigate } from "react-router";
+import { randomId } from "#content/random-id.ts";
 import { servicesContext } from "#app/context.ts";
 import { useLiveTopics } from "#app/ui/use-live.ts";
 import { BundleName } from "#app/staff/bundles/bundle-name.tsx";
@@ -140,10 +141,12 @@ function Calendar({ bundles, today }: { bundles: readonly BundleRow[]; today: st
 function NewBundle({ onCreated }: { onCreated(id: string): void }) {
   const [name, setName] = useState("");
   const { act, isBusy, problem } = useAction(() => undefined);
+  // If the response is lost, the next attempt creates no second bundle.
+  const [id] = useState(() => randomId(20));
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    const made = await act("POST /bundles", { body: { name } });
+    const made = await act("POST /bundles", { body: { name, id } });
     if (made) onCreated(made.id);
   }
 

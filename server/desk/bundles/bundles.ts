@@ -9,7 +9,7 @@ import type { Activity } from "#server/activity/activity.ts";
 import type { DraftChange } from "#server/desk/answers.ts";
 import { staffWith } from "#server/desk/members.ts";
 import type { Write } from "#server/documents/writes/write.ts";
-import { invalid } from "#server/errors.ts";
+import { CodedError, invalid } from "#server/errors.ts";
 import type { FindPictures } from "#server/desk/lists/document-rows.ts";
 import type { OpenView } from "#server/desk/preview/preview.ts";
 import type { StaffViewer, Viewer } from "#server/identity/viewer.ts";
@@ -40,6 +40,7 @@ import {
   changeBundle,
   findBundle,
   mustBeOpen,
+  readBundleId,
   type BundleWrite,
   type StoredBundle,
 } from "./stored-bundle.ts";
@@ -108,12 +109,23 @@ export function createBundles(parts: BundlesParts) {
   return {
     ...views,
 
-    /** Creates an empty bundle. */
-    async create(name: string, staff: StaffViewer): Promise<{ id: string }> {
-      const id = randomId(20);
+    /**
+     * Creates an empty bundle. With an id that the browser chose it can be sent again when its response was lost, by then perhaps
+     * with another name. ALREADY_EXISTS when the id is that of another's bundle.
+     */
+    async create(name: string, staff: StaffViewer, chosen?: string): Promise<{ id: string }> {
+      const id = chosen === undefined ? randomId(20) : readBundleId(chosen);
+      const path = bundlePath(id);
       const bundle: Bundle = { name: checkName(name), changes: new Map(), state: "open" };
-      const update = { path: bundlePath(id), fields: encodeBundle(bundle) };
-      await documents.commit([{ update, currentDocument: { exists: false } }], staff);
+      const update = { path, fields: encodeBundle(bundle) };
+      try {
+        await documents.commit([{ update, currentDocument: { exists: false } }], staff);
+      } catch (error) {
+        if (!(error instanceof CodedError) || error.code !== "ALREADY_EXISTS") throw error;
+        const author = (await documents.history.firstOf([path])).get(path)?.author;
+        if (author?.kind !== "staff" || author.id !== staff.id) throw error;
+        await this.rename(id, name, staff);
+      }
       return { id };
     },
 

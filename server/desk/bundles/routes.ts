@@ -24,9 +24,12 @@ export const bundleRoutes = {
   "GET /bundles-overdue": async (call) => ({ bundles: await call.desk.bundles.overdue() }),
   "GET /bundles.ics": async (call) =>
     download("bundles.ics", "text/calendar", await call.desk.bundles.calendar(call.origin)),
-  /** Creates an empty bundle: `{ name }`. */
-  "POST /bundles": async (call) =>
-    await call.desk.bundles.create(textIn(await membersOf(call), "name"), call.staff),
+  /** Creates an empty bundle: `{ name, id? }`. */
+  "POST /bundles": async (call) => {
+    const members = await membersOf(call);
+    const name = textIn(members, "name");
+    return await call.desk.bundles.create(name, call.staff, optionalTextIn(members, "id"));
+  },
   "GET /bundles/:bundle": (call) => call.desk.bundles.open(call.parameter("bundle"), call.staff),
   /**
    * Renames, removes or restores a bundle, or sets whether it needs an approval: `{ name }`, `{ isRemoved }` or `{ needsApproval

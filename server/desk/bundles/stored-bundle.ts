@@ -1,7 +1,7 @@
 import { bundlesCollection, encodeBundle, readBundle, type Bundle } from "#content/bundle.ts";
 import type { Documents } from "#server/documents/store.ts";
 import type { CommitOptions, Write } from "#server/documents/writes/write.ts";
-import { CodedError } from "#server/errors.ts";
+import { CodedError, invalid } from "#server/errors.ts";
 import type { StaffViewer } from "#server/identity/viewer.ts";
 
 /** A bundle with its id, and its version when it was read. */
@@ -17,9 +17,17 @@ export function bundlePath(id: string): string {
   return `${bundlesCollection}/${id}`;
 }
 
+const bundleId = /^[A-Za-z0-9]{20}$/;
+
+/** The id that a browser chose for a bundle. INVALID_ARGUMENT unless it has the form of one. */
+export function readBundleId(id: string): string {
+  if (bundleId.test(id)) return id;
+  throw invalid("`id` must be 20 letters and digits.");
+}
+
 /** A bundle by its id; NOT_FOUND for one that does not exist. */
 export async function findBundle({ get }: Pick<Parts, "get">, id: string): Promise<StoredBundle> {
-  const stored = /^[A-Za-z0-9]{20}$/.test(id) ? await get(bundlePath(id)) : undefined;
+  const stored = bundleId.test(id) ? await get(bundlePath(id)) : undefined;
   if (!stored) throw new CodedError("NOT_FOUND", "There is no such bundle.");
   return { id, updateTime: stored.updateTime, ...readBundle(stored.fields) };
 }

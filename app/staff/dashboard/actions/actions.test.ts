@@ -11,8 +11,9 @@ import { basedOnLatest, saveOrders } from "#app/staff/dashboard/order/save-order
 import { isSlugTaken, reopenAsDraft } from "#app/staff/trash/deleted-document.tsx";
 import type { OpenedDocument, TrashRows } from "#server/desk/answers.ts";
 import { openDocumentSite } from "#test/document-site.ts";
+import { callDesk } from "#app/staff/session/call-desk.ts";
 import { discardDrafts, restoreDrafts } from "./discard-drafts.ts";
-import { duplicate, freeSlug, bringBack, trashDocument } from "./document-actions.ts";
+import { createDuplication, freeSlug, bringBack, trashDocument } from "./document-actions.ts";
 
 await using opening = new AsyncDisposableStack();
 const site = opening.use(await openDocumentSite());
@@ -23,11 +24,12 @@ afterAll(() => opened.disposeAsync());
 const { documents } = site.services;
 const author = { kind: "system", name: "A test" } as const;
 const tabId = "an-id-of-this-tab";
+const duplicate = createDuplication(ask);
 
 test("a duplicate is a private draft under a new id, with its own title and slug", async () => {
   await write("casestudies/harbour", study("Harbour", { order: typedInteger(3) }));
   await write("casestudies/taken", study("Taken", { slug: typedString("copy-of-harbour") }));
-  const id = await duplicate(ask, { collection: "casestudies", id: "harbour" }, tabId);
+  const id = await duplicate({ collection: "casestudies", id: "harbour" }, tabId);
   expect(id).toMatch(/^[A-Za-z0-9]{20}$/);
   expect(await documents.get(`casestudies/${id}`)).toBeUndefined();
   const { stored, drafts } = await openDocument(`casestudies/${id}`);
@@ -44,10 +46,29 @@ test("a duplicate is a private draft under a new id, with its own title and slug
   ]);
 });
 
+test("a duplicate whose response was lost is made once when it is asked for again", async () => {
+  await write("posts/lost", study("Lost"));
+  let isLost = true;
+  const lossy: typeof ask = async (address, init) => {
+    const response = await ask(address, init);
+    if (!isLost || init?.method !== "PUT") return response;
+    isLost = false;
+    throw new TypeError("Failed to fetch");
+  };
+  const again = createDuplication(lossy);
+  const lost = { collection: "posts", id: "lost" };
+  await expect(again(lost, tabId)).rejects.toThrow(TypeError);
+  const id = await again(lost, tabId);
+  const { rows } = await callDesk(ask, "GET /rows/:collection", { at: "posts" });
+  const copies = rows.filter(({ title }) => title === "Copy of Lost");
+  expect(copies.map((row) => row.id)).toEqual([id]);
+  expect(await again(lost, tabId)).not.toBe(id);
+});
+
 test("a duplicate's title is cut to the maximum length without splitting a surrogate pair", async () => {
   const title = `${"x".repeat(71)}😀 and everything after it`;
   await write("casestudies/long", study("Long", { title: typedString(title) }));
-  const id = await duplicate(ask, { collection: "casestudies", id: "long" }, tabId);
+  const id = await duplicate({ collection: "casestudies", id: "long" }, tabId);
   const { drafts } = await openDocument(`casestudies/${id}`);
   expect(drafts).toMatchObject([{ fields: { title: typedString(`Copy of ${title}`) } }]);
 });

@@ -8,22 +8,31 @@ import { slugOf } from "#content/slug-of.ts";
 import type { DraftChange } from "#server/desk/answers.ts";
 import { documentsAddress, inAddress } from "#app/staff/dashboard/document-names.ts";
 
-/** Copies a stored document into a draft; returns its new id. Its first update publishes it, even if the original is hidden. */
-export async function duplicate(
-  fetch: SessionFetch,
-  { collection, id }: { collection: string; id: string },
-  tabId: string,
-): Promise<string> {
-  const source = `${collection}/${id}`;
-  const opened = await callDesk(fetch, "GET /documents/:collection/:id", { at: source });
-  if (!opened.stored) throw new Refusal(404, "NOT_FOUND", "It is no longer on the site.");
-  const copy = newDocumentId();
-  const { [hiddenField]: _, ...fields } = opened.stored.fields;
-  await saveNewDraft(fetch, `${collection}/${copy}`, tabId, {
-    ...fields,
-    ...(await namesOfCopy(fetch, collection, fields)),
-  });
-  return copy;
+/** Creates the function that duplicates documents. If a response is lost, the next attempt makes no second copy. */
+export function createDuplication(fetch: SessionFetch) {
+  /** The ids of copies that may not be on the server yet, by path of the original. */
+  const begun = new Map<string, string>();
+
+  /**
+   * Copies a stored document into a draft; returns its new id. Its first update publishes it, even if the original is hidden.
+   */
+  return async function duplicate(
+    { collection, id }: { collection: string; id: string },
+    tabId: string,
+  ): Promise<string> {
+    const source = `${collection}/${id}`;
+    const opened = await callDesk(fetch, "GET /documents/:collection/:id", { at: source });
+    if (!opened.stored) throw new Refusal(404, "NOT_FOUND", "It is no longer on the site.");
+    const copy = begun.get(source) ?? newDocumentId();
+    begun.set(source, copy);
+    const { [hiddenField]: _, ...fields } = opened.stored.fields;
+    await saveNewDraft(fetch, `${collection}/${copy}`, tabId, {
+      ...fields,
+      ...(await namesOfCopy(fetch, collection, fields)),
+    });
+    begun.delete(source);
+    return copy;
+  };
 }
 
 /** Saves the fields of an unpublished document as a draft of this tab; `base` is the version of a deleted one. */

@@ -10,7 +10,7 @@ import type { By, DocumentRow } from "#server/desk/answers.ts";
 import { callDesk, type SessionFetch } from "#app/staff/session/call-desk.ts";
 import { useReload } from "#app/staff/ui/use-reload.ts";
 import { discardDrafts, restoreDrafts, withJournal } from "./discard-drafts.ts";
-import { duplicate, bringBack, trashDocument } from "./document-actions.ts";
+import { createDuplication, bringBack, trashDocument } from "./document-actions.ts";
 import { focusNextRow } from "./focus-next-row.ts";
 import { useHiding, type Hiding } from "./use-hiding.ts";
 
@@ -49,6 +49,7 @@ export function useDocumentActions(
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
   const [asked, setAsked] = useState<Asked>();
   const hiding = useHiding(notices, reload);
+  const duplicate = useMemo(() => createDuplication(fetch), [fetch]);
   const present = useRef(editors);
   useEffect(() => {
     present.current = editors;
@@ -92,7 +93,7 @@ export function useDocumentActions(
 
       async duplicate(row) {
         try {
-          const id = await duplicate(fetch, row, await tab.id());
+          const id = await duplicate(row, await tab.id());
           await navigate(editAddress({ collection: row.collection, id }) ?? "/dashboard");
         } catch (error) {
           notices.failed(`${shownTitle(row)} could not be duplicated.`, error);
@@ -147,7 +148,20 @@ export function useDocumentActions(
         });
       },
     }),
-    [asked, fetch, gone, hiding, staff.id, navigate, notices, reload, showAgain, tab, without],
+    [
+      asked,
+      duplicate,
+      fetch,
+      gone,
+      hiding,
+      staff.id,
+      navigate,
+      notices,
+      reload,
+      showAgain,
+      tab,
+      without,
+    ],
   );
 }
 
