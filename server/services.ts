@@ -193,7 +193,7 @@ export async function openServices(
     mailFolder,
     log,
   });
-  const retention = startRetention({ erasure, database, log });
+  const retention = startRetention({ erasure, trash: files.trash, database, log });
   opening.defer(() => retention.close());
   const activity = createActivity({ database, log });
   const news = createNews({ notices, recentDrafts: () => desk.recentDrafts() });

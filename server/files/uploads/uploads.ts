@@ -84,14 +84,13 @@ export async function openUploads({
     }
   }
 
-  /** Removes uploads idle for seven days, and erases expired files in the trash. One process at a time; the others skip it. */
+  /** Removes uploads idle for seven days. One process at a time; the others skip it. */
   async function sweep(): Promise<void> {
     await database.alone(
       "sweeping uploads",
       async () => {
         await sessions.sweep();
         await objects.sweep();
-        await files.trash.sweep();
       },
       "skip",
     );

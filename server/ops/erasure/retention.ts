@@ -1,33 +1,44 @@
 import type { Logger } from "pino";
 import type { Database } from "#server/database/database.ts";
+import { createClockCheck } from "#server/database/steady-clock.ts";
 import type { Erasure } from "./erasure.ts";
 
 const hour = 3_600_000;
 
 interface RetentionOptions {
   erasure: Pick<Erasure, "expire">;
-  /** Ensures that only one process erases at a time. */
-  database: Pick<Database, "alone">;
+  /** The deleted files. */
+  trash: { sweep(): Promise<void> };
+  /** Ensures that only one process erases at a time, and stores how long the clock has been steady. */
+  database: Database;
   log: Pick<Logger, "error">;
   /** Milliseconds before the first run, so that it does not slow the start, and between runs. */
   firstAfter?: number;
   interval?: number;
+  /** Milliseconds since 1970. */
+  now?: () => number;
 }
 
-/** Erases expired data. Checks every hour rather than by date, since machines sleep and processes restart. */
+/**
+ * Erases expired data. Checks every hour rather than by date, since machines sleep and processes restart; erases nothing until
+ * the clock has been steady for a day.
+ */
 export function startRetention({
   erasure,
+  trash,
   database,
   log,
   firstAfter = 5 * 60_000,
   interval = hour,
+  now,
 }: RetentionOptions) {
+  const isSteady = createClockCheck(database, now);
   let running: Promise<void> | undefined;
   let timer = setTimeout(look, firstAfter).unref();
 
   function look(): void {
     running = database
-      .alone("retention", () => erasure.expire(), "skip")
+      .alone("retention", erase, "skip")
       .then(
         () => undefined,
         (err: unknown) => log.error({ err }, "expired data could not be erased"),
@@ -36,6 +47,12 @@ export function startRetention({
         running = undefined;
         timer = setTimeout(look, interval).unref();
       });
+  }
+
+  async function erase(): Promise<void> {
+    if (!(await isSteady())) return;
+    await erasure.expire();
+    await trash.sweep();
   }
 
   return {
