@@ -17,7 +17,7 @@ export function useReview(initial: ReviewState) {
   const [comments, setComments] = useState<readonly ClientComment[]>();
   /** Why no more comments can be sent. */
   const [closed, setClosed] = useState<string>();
-  const known = useRef({ version: initial.version, turn: 0 });
+  const known = useRef({ version: initial.version, turn: 0, stateTurn: 0 });
   const waitUntil = useRef(0);
 
   const ask = useCallback(
@@ -35,7 +35,10 @@ export function useReview(initial: ReviewState) {
   );
 
   const readState = useCallback(async () => {
+    const turn = ++known.current.stateTurn;
     const now = await ask<ReviewState>("/state");
+    // A later request, or an approval, may be answered first.
+    if (turn !== known.current.stateTurn) return;
     known.current.version = now.version;
     setLatest(now);
   }, [ask]);
@@ -93,7 +96,9 @@ export function useReview(initial: ReviewState) {
     /** Approves the version on this screen, or loads the latest when it has changed since. */
     async approve(): Promise<void> {
       try {
-        setLatest(await ask<ReviewState>("/approval", { version: state.version }));
+        const now = await ask<ReviewState>("/approval", { version: state.version });
+        known.current.stateTurn++;
+        setLatest(now);
       } catch (error) {
         if (!(error instanceof Refusal) || error.status !== 409) throw error;
         await readState();
