@@ -42,10 +42,8 @@ export function createStaff(database: Database) {
     },
 
     /** The ids of the owners. */
-    async owners(): Promise<string[]> {
-      const rows = await active().where("role", "=", "owner").orderBy("id").execute();
-      return rows.map(({ id }) => id);
-    },
+    owners: async (): Promise<string[]> =>
+      (await active().where("role", "=", "owner").orderBy("id").execute()).map(({ id }) => id),
 
     /** The names of members by id, including former ones. */
     async namesOf(ids: readonly string[]) {
