@@ -147,7 +147,7 @@ export const casePlatesTwo = {
       upright: true,
     },
     carriage: {
-      alt: "A carriage in flat colours climbs its slope, lichen green from end to end, 2’210 in white on its side. Level lines give the height every two metres; the line of 2’210 runs over the carriage and cuts the figure in two. Below in four languages: lichen.",
+      alt: "A carriage in flat colours climbs its rack, lichen green from end to end, 2’210 in white on its side. Walkers, a rucksack and a dog look out of its windows. Level lines give the height every two metres; that of 2’210 runs over the carriage up to the figure. Below, on the gneiss, grows what it says in four languages: lichen.",
       upright: true,
     },
     tickets: {
