@@ -134,7 +134,7 @@ export const casePlatesTwo = {
   }),
   ...platesOf("furkhorn-bahn", {
     ridge: {
-      alt: "3’060 in cast figures a metre tall, painted the pale blue of ice, on the summit after a storm. A crust of blown snow lies on them and in their hollows, rime has grown on their left edges, the wind has carved the snow before them, and their long blue shadow runs past two ski poles. Snowy ranges lie below them under a deep blue sky.",
+      alt: "3’060 in cast figures a metre tall, blue and milky as ice, on the summit after a storm; a low sun shines through them. Cracks stand in them, a crust of blown snow lies on them and in their hollows, the wind has carved the snow before them, and two ski poles stand in their long blue shadow. Snowy ranges lie below under a deep blue sky.",
       focus: [0.5, 0.5],
       upright: true,
     },
