@@ -1,4 +1,4 @@
-"""Furkhorn Bahn: 3’060, painted the blue of ice, on the summit in the first sun after a storm."""
+"""Furkhorn Bahn: 3’060, blue and milky as ice, on the summit in a low sun after a storm."""
 
 import math
 import os
@@ -12,12 +12,11 @@ sys.path.insert(0, os.path.dirname(__file__))
 from heights import standing
 from studio import geometry, shading
 from studio.camera_and_light import begin, camera, clear_sky, shift, shoot, sun, upright
-from studio.landscape import ridge
 from studio.materials import paper
 from studio.shapes import thread, tube
 from studio.snow import caps, rime, snow
 
-out = begin(-0.02)
+out = begin(0.16)
 TURN = -40 if upright() else -27  # the figures' right end is nearer
 ALONG = Vector((math.cos(math.radians(TURN)), math.sin(math.radians(TURN))))
 WIND = Vector((0.86, 0.5))  # from the left, past the camera
@@ -35,7 +34,7 @@ def height(x, y):
     # In the figures' own axes: a runs along their row, b from front to back.
     a, b = x * ALONG.x + y * ALONG.y, -x * ALONG.y + y * ALONG.x
     calm = bell(max(0, -1.0 - a, a - 2.2), 0.5) * bell(max(0, -0.5 - b, b - 0.2), 0.6)
-    return (z + carved) * (1 - 0.8 * calm) + drifts(a, b) + ripples, 0.0
+    return (z + carved) * (1 - 0.8 * calm) + drifts(a, b) + ripples
 
 
 def sastrugi(x, y):
@@ -52,7 +51,7 @@ def sastrugi(x, y):
     fine = noise.noise(Vector((along * 5, bent * 26, 8)))
     grain = noise.noise(Vector((along * 22, across * 60, 5)))
     where = 0.3 + max(0, 0.4 + noise.noise(Vector((x * 0.9, y * 1.4, 11))))
-    return 0.07 * soft + carved * (0.55 + 0.6 * max(0, 0.5 + soft)), (0.004 * fine + 0.0015 * grain) * where
+    return 0.07 * soft + carved * (0.55 + 0.6 * max(0, 0.5 + soft)), (0.004 * fine + 0.0009 * grain) * where
 
 
 def drifts(a, b):
@@ -62,6 +61,13 @@ def drifts(a, b):
     scoop = bell(a - 1.22, 0.16) * bell(b - 0.16, 0.2)
     tail = bell(max(0, 1.5 - a, a - 2.1), 0.4) * bell(b - 0.22 - 0.25 * (a - 1.2), 0.22)
     return before * (0.075 + lumps) - 0.06 * scoop + 0.08 * tail
+
+
+def summit(u, v):
+    """The ground before the camera, in steps that are even to the eye."""
+    away = 0.7 * 13**v
+    x, y = (u - 0.5) * 1.2 * away, away - 5.4
+    return x, y, height(x, y)
 
 
 def far(u, v):
@@ -88,30 +94,87 @@ def distance():
     return material
 
 
-def paint():
-    """The colour of ice, sprayed on cast iron; frost has settled in it here and there."""
-    material, shader, tree = shading.material("paint", Roughness=0.3, Specular=0.5, Clearcoat=0.25, Clearcoat_Roughness=0.1)
-    patches = shading.count(tree, "MULTIPLY_ADD", shading.clouds(tree, 3.2, 4), 1.1, shading.clouds(tree, 150, 3))
-    frost = shading.ramp(tree, patches, ((1.1, 0.0), (1.2, 0.9)))
-    # What faces sideways is a little dirtier than the fronts, which the wind keeps clean.
-    front = shading.node(tree, "SeparateXYZ", shading.node(tree, "TexCoord").outputs["Normal"]).outputs["Z"]
-    clean = shading.ramp(tree, front, ((0.5, "#8fbdd2"), (0.9, "#b9dcea")))
-    shading.put(tree, shader, Base_Color=shading.mix(tree, frost, clean, "#f2f7fa"))
-    shading.put(tree, shader, Roughness=shading.span(tree, frost, -0.75, 1.2))
-    shading.relief(tree, shader, 70, 0.12, 0.01)
+def ice():
+    """Ice as it was cast: light soaks into it, and its skin has melted and frozen again. Its colour is in the `skin`, since
+    coloured light inside would be grainy.
+    """
+    material, shader, tree = shading.material("ice", Roughness=0.16, Specular=0.5, Clearcoat=0.6, Clearcoat_Roughness=0.05)
+    look = shading.node(tree, "NewGeometry").outputs
+    white = "#ececec"
+    shading.put(tree, shader, Base_Color=white, Subsurface=1.0, Subsurface_Color=white, Subsurface_Radius=(0.11, 0.11, 0.11))
+    melted = shading.count(tree, "MULTIPLY_ADD", clouds_of(tree, look, 7), 3.0, clouds_of(tree, look, 42))
+    shading.bump(tree, shader, melted, 0.5, 0.02)
     return material
+
+
+def skin(thing):
+    """A film round the ice that colours what goes in and comes out: deeper or milky in clouds, paler where a crack stands in
+    the ice like a sheet, and white at its bruised edges.
+    """
+    material, _, tree = shading.material("skin")
+    look = shading.node(tree, "NewGeometry").outputs
+    sheets, milk = [], []
+    for deep in (0.004, 0.014, 0.024, 0.035, 0.047, 0.06):
+        where = inward(tree, look, deep)
+        walls = shading.node(tree, "TexVoronoi", Vector=warped(tree, where, 9, 0.05), Scale=3.4, feature="DISTANCE_TO_EDGE")
+        some = shading.node(tree, "TexNoise", Vector=where, Scale=5.5, Detail=4, Roughness=0.6).outputs["Fac"]
+        torn = shading.ramp(tree, some, ((0.5, 0.0), (0.62, 1.0)))
+        sheet = shading.ramp(tree, walls.outputs["Distance"], ((0.0, 1.0), (0.012, 0.5), (0.035, 0.0)))
+        sheets.append(shading.count(tree, "MULTIPLY", shading.count(tree, "MULTIPLY", sheet, torn), 0.9 - 8 * deep))
+        milk.append(shading.node(tree, "TexNoise", Vector=where, Scale=4.2, Detail=7, Roughness=0.62).outputs["Fac"])
+    dense = shading.count(tree, "DIVIDE", total(tree, milk), len(milk))
+    tint = shading.ramp(tree, dense, ((0.4, "#a9d6ea"), (0.5, "#c0e2ef"), (0.62, "#daeff6")))
+    tint = shading.mix(tree, shading.node(tree, "Clamp", total(tree, sheets)).outputs[0], tint, "#ffffff")
+    round_edge = shading.node(tree, "Bevel", Radius=0.018).outputs["Normal"]
+    same = shading.node(tree, "VectorMath", look["Normal"], round_edge, operation="DOT_PRODUCT").outputs["Value"]
+    bruised = shading.count(tree, "MULTIPLY_ADD", shading.span(tree, same, 1.0, 0.9), 0.5, clouds_of(tree, look, 16))
+    tint = shading.mix(tree, shading.ramp(tree, bruised, ((0.6, 0.0), (0.95, 0.9))), tint, "#ffffff")
+    shading.surface(tree, shading.node(tree, "BsdfTransparent", Color=tint).outputs[0])
+    film = thing.copy()
+    film.data = thing.data.copy()
+    for spot, normal in zip(film.data.vertices, [v.normal.copy() for v in thing.data.vertices]):
+        spot.co += normal * 0.001 / thing.scale[0]
+    film.data.materials.clear()
+    film.data.materials.append(material)
+    bpy.context.collection.objects.link(film)
+
+
+def inward(tree, look, deep):
+    """The place that is seen `deep` below the surface: the ray bends towards the middle of the ice."""
+    way = shading.node(tree, "MixRGB", 0.4, look["Normal"], look["Incoming"]).outputs[0]
+    scaled = shading.node(tree, "VectorMath", way, (-deep,) * 3, operation="MULTIPLY").outputs[0]
+    return shading.node(tree, "VectorMath", look["Position"], scaled, operation="ADD").outputs[0]
+
+
+def warped(tree, where, scale, by):
+    """`where`, pushed aside by clouds."""
+    push = shading.node(tree, "TexNoise", Vector=where, Scale=scale, Detail=3).outputs["Color"]
+    scaled = shading.node(tree, "VectorMath", push, (by,) * 3, operation="MULTIPLY").outputs[0]
+    return shading.node(tree, "VectorMath", where, scaled, operation="ADD").outputs[0]
+
+
+def clouds_of(tree, look, scale):
+    return shading.node(tree, "TexNoise", Vector=look["Position"], Scale=scale, Detail=3, Roughness=0.45).outputs["Fac"]
+
+
+def total(tree, parts):
+    added = parts[0]
+    for part in parts[1:]:
+        added = shading.count(tree, "ADD", added, part)
+    return added
 
 
 bpy.context.scene.cycles.diffuse_bounces = 1  # more would fill the shade, and the figures' edges would go soft
 clear_sky(((0.5, "#a9cdec"), (0.515, "#78aee2"), (0.55, "#3f83cb"), (0.6, "#2362b0"), (0.68, "#154a92")), "#4a8fe4", 0.34)
 geometry.mesh("far", *geometry.grid(far, 1100, 900), smooth=True, materials=[distance()])
-ridge((11, 9), (1200, 1000), height, snow())
-iron = standing("3’060", 0.22, 0.005, paint(), (0, 0, -0.035), (90, 0, TURN))
-caps(iron, 0.085, snow("#f3f6fa", ripples=False), seed=3)
-rime(iron, 110000, (0.9, -0.05, -0.35), paper("rime", color="#f7fafc", roughness=0.9, bump=0), long=0.02)
+geometry.mesh("summit", *geometry.grid(summit, 1000, 1000), smooth=True, materials=[snow()])
+cast = standing("3’060", 0.22, 0.012, ice(), (0, 0, -0.035), (90, 0, TURN))
+skin(cast)
+caps(cast, 0.085, snow("#f3f6fa", ripples=False), seed=3)
+rime(cast, 110000, (0.9, -0.05, -0.35), paper("rime", color="#f7fafc", roughness=0.9, bump=0), long=0.007)
 pole, grip = paper("pole", color="#d98e04", roughness=0.35, bump=0, specular=0.5), paper("grip", color="#1d1d1f", bump=0)
 for x, y, lean in () if upright() else ((1.46, -0.62, 0.03), (1.56, -0.5, 0.1)):
-    deep = height(x, y)[0] - 0.12  # the basket lies on the snow
+    deep = height(x, y) - 0.12  # the basket lies on the snow
     foot, head = Vector((x, y, deep)), Vector((x + lean, y + 0.05, deep + 1.1))
     tube([foot, foot.lerp(head, 0.5), head], 0.0085, pole, [0.7, 0.9, 1])
     tube([foot.lerp(head, t) for t in (0.87, 0.9, 0.95, 1, 1.02)], 0.017, grip, [0.8, 1, 0.9, 1.1, 0.7])
@@ -120,12 +183,12 @@ for x, y, lean in () if upright() else ((1.46, -0.62, 0.03), (1.56, -0.5, 0.1)):
     top = foot.lerp(head, 0.99)
     loop = ((0, -0.015, 0), (0.05, -0.03, -0.04), (0.06, -0.03, -0.14), (0.03, -0.03, -0.19), (0.012, -0.025, -0.12))
     tube([top + Vector(spot) for spot in (*loop, loop[0])], 0.005, grip, flat=1)
-sun((0.9, -0.05, -0.34), 6.4, 0.5, (1, 0.945, 0.86))
+sun((0.82, -0.33, -0.36), 7.4, 0.5, (1, 0.945, 0.86))
 if upright():
     camera((0.15, -4.7, 0.62), (0.15, 0, 0.62), 55)
     shift(0.03)
 else:
-    camera((-0.1, -5.4, 0.7), (0.0, 0, 0.7), 47)
+    camera((-0.06, -5.4, 0.7), (0.04, 0, 0.7), 50)
     shift(-0.035)
 bpy.context.scene.camera.data.clip_end = 2000
 shoot(out)

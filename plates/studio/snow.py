@@ -82,9 +82,9 @@ def _cap(solid, ledge, thick, seed, points, faces, around=40):
     half = wall if wall else 0.1
     banked = [_wall(solid, x, y + thick * 0.3, side) for x, y, side in ((left, a, -1), (right, b, 1))]
     if banked[0]:
-        ledge = [(left - banked[0] - 0.003, a), *ledge]
+        ledge = [(left - banked[0] - 0.012, a), *ledge]
     if banked[1]:
-        ledge = [*ledge, (right + banked[1] + 0.003, b)]
+        ledge = [*ledge, (right + banked[1] + 0.012, b)]
     (left, _), (right, _) = ledge[0], ledge[-1]
     wide, first = right - left, len(points)
     for x, y in ledge:
@@ -113,7 +113,10 @@ def _crust(share, x, y, thick, half, over, seed):
     """A point of the crust at x, from its foot in front (`share` 0) over its top to its foot at the back (1)."""
     if share < 0.15:  # the lip in front, nearly sharp
         angle = math.pi * (share / 0.15 - 0.35)
-        rise, z = 0.14 * thick * (1 + math.sin(angle)), half - 0.003 + 0.4 * over * max(0, math.cos(angle))
+        rise, z = 0.14 * thick * (1 + math.sin(angle)), half + 0.002 + (0.4 * over + 0.006) * max(0, math.cos(angle))
+        # Here and there it sags over the edge.
+        sag = max(0.0, 0.35 + noise.noise(Vector((x * 13, y * 5, seed + 8))) + 0.4 * noise.noise(Vector((x * 45, y * 9, seed))))
+        y -= (1 - share / 0.15) * min(0.035, 0.35 * thick) * sag
     elif share > 0.8:  # the cornice behind
         angle = math.pi * ((1 - share) / 0.2 - 0.4)
         rise, z = thick * (0.45 + 0.5 * math.sin(angle)), -half + 0.003 - over * max(0, math.cos(angle))
@@ -131,8 +134,10 @@ def _wall(solid, x, y, side, reach=0.035):
     return solid.ray_cast(Vector((x, y, 0)), RIGHT * side, reach)[3]
 
 
-def rime(thing, count, wind, material, seed=1, long=0.035):
-    """Feathers of frost that have grown into the `wind` (in the thing's own axes) along its windward edges."""
+def rime(thing, count, wind, material, seed=1, long=0.035, reach=0.05):
+    """Feathers of frost that have grown into the `wind` (in the thing's own axes) along its windward edges, and in patches up to
+    about `reach` from them over the front.
+    """
     chance, scale = random.Random(seed), thing.scale[0]
     solid = BVHTree.FromPolygons([v.co * scale for v in thing.data.vertices], [f.vertices for f in thing.data.polygons])
     polygons = [f for f in thing.data.polygons if f.area > 0]
@@ -151,9 +156,10 @@ def rime(thing, count, wind, material, seed=1, long=0.035):
         size = long * (0.35 + 0.65 * max(0, 0.5 + noise.noise(spot * 9)))
         if normal.z > 0.7:  # on the front only near a windward edge, and shorter away from it
             away = solid.ray_cast(spot - normal * 0.004, RIGHT * math.copysign(1, into.x), 0.2)[3]
-            if away is None or chance.random() > math.exp(-away / (1.5 * long)):
+            patchy = 0.35 + 1.3 * max(0, noise.noise(spot * 14) + 0.3 * noise.noise(spot * 40))
+            if away is None or chance.random() > math.exp(-away / (reach * patchy)):
                 continue
-            size *= 0.25 + 0.5 * math.exp(-away / long)
+            size *= 0.3 + 0.5 * math.exp(-away / long)
         size *= chance.uniform(0.4, 1.15)
         way = (into + normal * 0.35 + Vector([chance.gauss(0, 0.28) for _ in "xyz"])).normalized()
         for _ in range(2):

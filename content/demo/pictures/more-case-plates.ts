@@ -134,7 +134,7 @@ export const casePlatesTwo = {
   }),
   ...platesOf("furkhorn-bahn", {
     ridge: {
-      alt: "3’060 in cast figures a metre tall, painted the pale blue of ice, on the summit after a storm. A crust of blown snow lies on them and in their hollows, rime has grown on their left edges, the wind has carved the snow before them, and their long blue shadow runs past two ski poles. Snowy ranges lie below them under a deep blue sky.",
+      alt: "3’060 in cast figures a metre tall, blue and milky as ice, on the summit after a storm; a low sun shines through them. Cracks stand in them, a crust of blown snow lies on them and in their hollows, the wind has carved the snow before them, and two ski poles stand in their long blue shadow. Snowy ranges lie below under a deep blue sky.",
       focus: [0.5, 0.5],
       upright: true,
     },
@@ -147,7 +147,7 @@ export const casePlatesTwo = {
       upright: true,
     },
     carriage: {
-      alt: "A carriage in flat colours climbs its slope, lichen green from end to end, 2’210 in white on its side. Level lines give the height every two metres; the line of 2’210 runs over the carriage and cuts the figure in two. Below in four languages: lichen.",
+      alt: "A carriage in flat colours climbs its rack, lichen green from end to end, 2’210 in white on its side. Walkers, a rucksack and a dog look out of its windows. Level lines give the height every two metres; that of 2’210 runs over the carriage up to the figure. Below, on the gneiss, grows what it says in four languages: lichen.",
       upright: true,
     },
     tickets: {
