@@ -1,5 +1,6 @@
 import { sql, type Kysely, type Transaction } from "kysely";
-import type { AddressInText } from "./address-in-text.ts";
+import { randomId } from "#content/random-id.ts";
+import { erasedAddress, type AddressInText } from "./address-in-text.ts";
 import { readFile, readdir, rm, stat } from "node:fs/promises";
 import path from "node:path";
 
@@ -36,11 +37,21 @@ export async function eraseFromTables(
       if (passing.includes(table))
         await sql`delete from ${sql.table(table)} where ${here}`.execute(tables);
       else {
-        const kept = sql`${sql.ref(column)} = ${address.without(value)}`;
+        const without = identifiers.includes(column)
+          ? distinct(address.without(value))
+          : address.without(value);
+        const kept = sql`${sql.ref(column)} = ${without}`;
         await sql`update ${sql.table(table)} set ${kept} where ${here}`.execute(tables);
       }
     }
   return changed;
+}
+
+/** Columns that identify rows: two ids, of one erasure or of several, must not become the same. */
+const identifiers: readonly string[] = ["collection", "id"];
+
+function distinct(text: string): string {
+  return text.replaceAll(erasedAddress, `${randomId(12)}.${erasedAddress}`);
 }
 
 interface TextColumn {
