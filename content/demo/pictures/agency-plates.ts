@@ -55,7 +55,7 @@ export const agencyPlates = platesOf("aldwater", {
     alt: "Ninety white dots, the first of them larger: launch, 90 days. Far below them a single red one: a year on.",
   },
   "cover-pitches": {
-    alt: "On red a No in white across the whole page; in the hole of its o stands, small and black, what a free pitch pays: £0.",
+    alt: "On red a No in white across the whole page; in the hole of its o stands, small, what a free pitch pays: £0.",
   },
   "cover-alphabets": {
     alt: "A Latin A and an Arabic ain on black, drawn with one pen: both rise to one line, height, both meet the red one, and the ain hangs to a third, depth. The three are named in English on the left, in Arabic on the right.",
