@@ -58,7 +58,7 @@ export const agencyPlates = platesOf("aldwater", {
     alt: "On red a No in white across the whole page; in the hole of its o stands, small, what a free pitch pays: £0.",
   },
   "cover-alphabets": {
-    alt: "A Latin A and an Arabic ain on black, drawn with one pen: both rise to one line, height, both meet the red one, and the ain hangs to a third, depth. The three are named in English on the left, in Arabic on the right.",
+    alt: "A Latin A and an Arabic ain on black, of one weight: both rise to one line, height; the A stands on the red one, which runs through the ain, and the ain hangs to a third, depth. The three are named in English on the left, in Arabic on the right.",
   },
   "cover-pages": {
     alt: "A red 94 stands out of a solid black block, like a slip out of a closed book.",
