@@ -64,7 +64,7 @@ export const agencyPlates = platesOf("aldwater", {
     alt: "A red 94 stands out of a solid black block, like a slip out of a closed book.",
   },
   "cover-packs": {
-    alt: "On red 2x in black, torn along two white perforations; what lies between them has slipped far aside.",
+    alt: "On red 2x in black, torn open along two white perforations: the upper strip gapes on the left, the lower one on the right, and the inside is white.",
   },
   "cover-lab": {
     alt: "Four empty storeys of thin lines; below them, red from edge to edge, the floor with a white G.",
