@@ -61,7 +61,7 @@ export const agencyPlates = platesOf("aldwater", {
     alt: "A Latin A and an Arabic ain on black, of one weight: both rise to one line, height; the A stands on the red one, which runs through the ain, and the ain hangs to a third, depth. The three are named in English on the left, in Arabic on the right.",
   },
   "cover-pages": {
-    alt: "A red 94 stands out of a solid black block, like a slip out of a closed book.",
+    alt: "A closed book from its fore-edge: white leaves between two black boards, and across all of them, in red, 94.",
   },
   "cover-packs": {
     alt: "On red 2x in black, torn open along two white perforations: the upper strip gapes on the left, the lower one on the right, and the inside is white.",
