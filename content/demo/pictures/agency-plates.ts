@@ -46,7 +46,7 @@ export const agencyPlates = platesOf("aldwater", {
     alt: "One white page before a deep stack of others, its three choices drawn: for one circle of four, known at the end of a line of years, and, in red, stop: “best”, struck out.",
   },
   experience: {
-    alt: "One line that winds through six stops, search, form, silence, parcel, problem, bill: after the form it ends dead, the silence is a long row of dots, the problem a knot. Four stops are large and red: there people decide.",
+    alt: "One line that winds through six stops, search, form, silence, parcel, problem, bill: after the form it ends dead, the silence is a long row of dots, and after the problem it goes round in a circle. Four stops are large and red: there people decide.",
   },
   content: {
     alt: "On red a white envelope with a letter half out of it: Prices go up. £4.20 is struck out in red, and under it stands £4.60.",
