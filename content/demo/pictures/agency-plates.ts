@@ -49,7 +49,7 @@ export const agencyPlates = platesOf("aldwater", {
     alt: "One line that winds through six stops, search, form, silence, parcel, problem, bill: after the form it ends dead, the silence is a long row of dots, and after the problem it goes round in a circle. Four stops are large and red: there people decide.",
   },
   content: {
-    alt: "On red a white envelope with a letter half out of it: Prices go up. £4.20 is struck out in red, and under it stands £4.60.",
+    alt: "On red a black envelope with a white letter half out of it: Prices go up. £4.20 is struck out in red, and under it stands £4.60.",
   },
   activation: {
     alt: "Ninety white dots, the first of them larger: launch, 90 days. Far below them a single red one: a year on.",
