@@ -24,16 +24,29 @@ export function surface(canvas, width, height) {
   return context;
 }
 
-/** Writes `text` on a canvas from (x, y), where letters are `size` hundredths; returns where it ends. `press`: by how much each letter is heavier or lighter. */
+/** Writes `text` on a canvas from (x, y), where letters are `size` hundredths; returns where it ends. `press`: by how much each letter is heavier or lighter; `snug`: how much ground the eye is to see between two letters, in hundredths too, instead of even steps. */
 export function letter(context, text, x, y, hand) {
-  const { size, wide, ink, seed, lean = 0, wander = 1.6, press = 0, broad = 1, tall = 1 } = hand;
+  const {
+    size,
+    wide,
+    ink,
+    seed,
+    lean = 0,
+    wander = 1.6,
+    press = 0,
+    broad = 1,
+    tall = 1,
+    snug,
+  } = hand;
   const pen = pens[hand.pen ?? "brush"];
   state = seed * 7919 + 1;
   const used = {};
   let along = x;
+  let before;
   const climb = around(0.02);
   for (const sign of hand.capitals ? text.toUpperCase() : text) {
     if (sign === " ") {
+      before = undefined;
       along += 44 * size;
       continue;
     }
@@ -42,7 +55,7 @@ export function letter(context, text, x, y, hand) {
     used[sign] = n + 1;
     const big = size * (1 + around(0.05));
     const up = y + around(2.4 * size) + (along - x) * climb;
-    const strokes = forms[n % forms.length].split(" | ").map((stroke) =>
+    let strokes = forms[n % forms.length].split(" | ").map((stroke) =>
       stroke.split(" ").map((point) => {
         const [a, b] = point.replace("!", "").split(",").map(Number);
         const rise = b < -52 ? -52 + (b + 52) * tall : b;
@@ -50,6 +63,12 @@ export function letter(context, text, x, y, hand) {
         return { x: along + (px - py * lean) * big, y: up + py * big, corner: point.endsWith("!") };
       }),
     );
+    if (snug !== undefined && before) {
+      const by =
+        sign === "." ? snug * 0.6 * size : snug * size + wide - ground(before, strokes, up, size);
+      strokes = strokes.map((stroke) => stroke.map((point) => ({ ...point, x: point.x + by })));
+    }
+    before = strokes;
     const heavy = press ? wide * (1 + around(press)) : wide;
     for (const stroke of strokes) pen(context, stroke, heavy, ink);
     along =
@@ -58,6 +77,20 @@ export function letter(context, text, x, y, hand) {
       wide * 0.35;
   }
   return along;
+}
+
+/** How far apart two letters are to the eye: the mean of the ground between their strokes, row by row where both stand, where a deep hollow counts only in part; but never further than where they are nearest. */
+function ground(left, right, y, size) {
+  const [a, b] = [left, right].map((strokes) => strokes.flatMap((stroke) => curves(stroke).flat()));
+  const every = [-94, -78, -46, -38, -30, -22, -14, -6].map((row) => {
+    const near = ([, py]) => Math.abs(py - y - row * size) < 9 * size;
+    const [ends, begins] = [a.filter(near), b.filter(near)].map((way) => way.map(([x]) => x));
+    return Math.min(...begins) - Math.max(...ends);
+  });
+  const rows = every.filter(Number.isFinite);
+  const least = Math.min(...rows);
+  const even = rows.map((row) => Math.min(row, least + 26 * size));
+  return even.reduce((sum, row) => sum + row, 0) / rows.length;
 }
 
 /** A stroke through the points, straight from the hand: a strike, say. */

@@ -46,28 +46,28 @@ export const agencyPlates = platesOf("aldwater", {
     alt: "One white page before a deep stack of others, its three choices drawn: for one circle of four, known at the end of a line of years, and, in red, stop: “best”, struck out.",
   },
   experience: {
-    alt: "One line that winds through six stops, search, form, silence, parcel, problem, bill: it breaks off after the form, the silence is a long row of dots, the problem a knot. Four stops are large and red: there people decide.",
+    alt: "One line that winds through six stops, search, form, silence, parcel, problem, bill: it breaks off after the form, the silence is a long row of dots, and after the problem it goes round in a circle. Four stops are large and red: there people decide.",
   },
   content: {
-    alt: "On red a white envelope with a letter half out of it: Prices go up. £4.20 is struck out in red, and under it stands £4.60.",
+    alt: "On red a black envelope with a white letter half out of it: Prices go up. £4.20 is struck out in red, and under it stands £4.60.",
   },
   activation: {
     alt: "Ninety white dots, the first of them larger: launch, 90 days. Far below them a single red one: a year on.",
   },
   "cover-pitches": {
-    alt: "On red a No in white across the whole page; in the hole of its o stands, small and black, what a free pitch pays: £0.",
+    alt: "On red a No in white across the whole page; in the hole of its o stands, small, what a free pitch pays: £0.",
   },
   "cover-alphabets": {
-    alt: "A Latin A and an Arabic ain on black, drawn with one pen: both rise to one line, height, both meet the red one, and the ain hangs to a third, depth. The three are named in English on the left, in Arabic on the right.",
+    alt: "A Latin A and an Arabic ain on black, of one weight: both rise to one line, height; the A stands on the red one, which runs through the ain, and the ain hangs to a third, depth. The three are named in English on the left, in Arabic on the right.",
   },
   "cover-pages": {
-    alt: "A red 94 stands out of a solid black block, like a slip out of a closed book.",
+    alt: "A closed book from its fore-edge: white leaves between two black boards, and across all of them, in red, 94.",
   },
   "cover-packs": {
-    alt: "On red 2x in black, torn along two white perforations; what lies between them has slipped far aside.",
+    alt: "On red 2x in black, torn open along two white perforations: the upper strip gapes on the left, the lower one on the right, and the inside is white.",
   },
   "cover-lab": {
-    alt: "Four empty storeys of thin lines; below them, red from edge to edge, the floor with a white G.",
+    alt: "Buttons of a lift in a row: 2 and 1 are outlined in black, the 2 half out of the picture; the G is white on a disc of red.",
   },
   "cover-telephone": {
     alt: "f or s? On black, in one line; the two letters that a telephone line does not tell apart are red, the rest is white.",
