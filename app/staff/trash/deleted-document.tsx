@@ -132,5 +132,8 @@ export async function reopenAsDraft(
   const slug = await freeSlug(fetch, collection, readString(after["slug"]) ?? "");
   // Under an id of its own, since this tab may have typed words that have not reached the server; the editor moves it here.
   // A draft holds its changed fields only: the rest, such as whether it is hidden, stays with the version that it is based on.
-  await saveNewDraft(fetch, path, randomId(24), { slug: typedString(slug) }, time);
+  await saveNewDraft(fetch, path, randomId(24), {
+    fields: { slug: typedString(slug) },
+    base: time,
+  });
 }

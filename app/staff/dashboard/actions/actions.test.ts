@@ -46,7 +46,7 @@ test("a duplicate is a private draft under a new id, with its own title and slug
   ]);
 });
 
-test("a duplicate whose response was lost is made once when it is asked for again", async () => {
+test("a duplicate whose response was lost is made once when it is asked for again, and stays as edited", async () => {
   await write("posts/lost", study("Lost"));
   let isLost = true;
   const lossy: typeof ask = async (address, init) => {
@@ -58,7 +58,17 @@ test("a duplicate whose response was lost is made once when it is asked for agai
   const again = createDuplication(lossy);
   const lost = { collection: "posts", id: "lost" };
   await expect(again(lost, tabId)).rejects.toThrow(TypeError);
+  const copy = (await callDesk(ask, "GET /rows/:collection", { at: "posts" })).rows.find(
+    ({ title }) => title === "Copy of Lost",
+  );
+  const fields = { title: typedString("Copy of Lost"), introTitle: typedString("Edited") };
+  const body = { base: null, fields, version: Date.now() + 1 };
+  await callDesk(ask, "PUT /drafts/:collection/:id/:tabId", {
+    at: `posts/${copy?.id}/${tabId}`,
+    body,
+  });
   const id = await again(lost, tabId);
+  expect((await openDocument(`posts/${id}`)).drafts).toMatchObject([{ fields }]);
   const { rows } = await callDesk(ask, "GET /rows/:collection", { at: "posts" });
   const copies = rows.filter(({ title }) => title === "Copy of Lost");
   expect(copies.map((row) => row.id)).toEqual([id]);

@@ -8,10 +8,13 @@ import { slugOf } from "#content/slug-of.ts";
 import type { DraftChange } from "#server/desk/answers.ts";
 import { documentsAddress, inAddress } from "#app/staff/dashboard/document-names.ts";
 
-/** Creates the function that duplicates documents. If a response is lost, the next attempt makes no second copy. */
+/**
+ * Creates the function that duplicates documents. If a response is lost, the next attempt makes no second copy, and leaves the
+ * first as it has been edited since.
+ */
 export function createDuplication(fetch: SessionFetch) {
-  /** The ids of copies that may not be on the server yet, by path of the original. */
-  const begun = new Map<string, string>();
+  /** Copies that may not be on the server yet, by path of the original. */
+  const begun = new Map<string, { id: string; version: number }>();
 
   /**
    * Copies a stored document into a draft; returns its new id. Its first update publishes it, even if the original is hidden.
@@ -23,15 +26,15 @@ export function createDuplication(fetch: SessionFetch) {
     const source = `${collection}/${id}`;
     const opened = await callDesk(fetch, "GET /documents/:collection/:id", { at: source });
     if (!opened.stored) throw new Refusal(404, "NOT_FOUND", "It is no longer on the site.");
-    const copy = begun.get(source) ?? newDocumentId();
+    const copy = begun.get(source) ?? { id: newDocumentId(), version: Date.now() };
     begun.set(source, copy);
     const { [hiddenField]: _, ...fields } = opened.stored.fields;
-    await saveNewDraft(fetch, `${collection}/${copy}`, tabId, {
-      ...fields,
-      ...(await namesOfCopy(fetch, collection, fields)),
+    await saveNewDraft(fetch, `${collection}/${copy.id}`, tabId, {
+      fields: { ...fields, ...(await namesOfCopy(fetch, collection, fields)) },
+      version: copy.version,
     });
     begun.delete(source);
-    return copy;
+    return copy.id;
   };
 }
 
@@ -40,10 +43,13 @@ export async function saveNewDraft(
   fetch: SessionFetch,
   path: string,
   tabId: string,
-  fields: TypedFields,
-  base: string | null = null,
+  {
+    fields,
+    base = null,
+    version = Date.now(),
+  }: { fields: TypedFields } & Partial<Pick<DraftChange, "base" | "version">>,
 ) {
-  const draft: DraftChange = { base, fields: quoted(fields), version: Date.now() };
+  const draft: DraftChange = { base, fields: quoted(fields), version };
   await callDesk(fetch, "PUT /drafts/:collection/:id/:tabId", {
     at: `${path}/${tabId}`,
     body: draft,
