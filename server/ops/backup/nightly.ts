@@ -173,15 +173,18 @@ function openNightlyCopies(folder: string) {
       if (!(await isWhole(place))) await rm(place, { recursive: true, force: true });
     },
 
-    /** Removes backups older than 14 days and unfinished ones, but never the newest complete one. */
+    /**
+     * Removes unfinished backups, and complete ones older than 14 days: these only beside a newer one of another night, since a
+     * clock that is years ahead for a moment makes all of them look old.
+     */
     async clear(now: Date): Promise<void> {
-      let newerIsWhole = false;
+      let hasRecent = false;
       for (const copy of await begun()) {
         const whole = await isWhole(copy.path);
-        const expired = now.getTime() - copy.at.getTime() > retention;
-        if (whole ? newerIsWhole && expired : copy.at < now)
+        const age = now.getTime() - copy.at.getTime();
+        if (whole ? hasRecent && age > retention : copy.at < now)
           await rm(copy.path, { recursive: true, force: true });
-        newerIsWhole ||= whole;
+        hasRecent ||= whole && age > day / 2 && age <= retention;
       }
     },
   };
