@@ -21,7 +21,6 @@ export function BundleQuestion({
   asked: AskedOfBundle;
   bundle: OpenedBundle;
   busy: boolean;
-  problem: string | undefined;
   onStay(): void;
   onRename(name: string): void;
   onGo(asked: "publish" | "undo" | "remove"): void;

@@ -254,7 +254,6 @@ export default function OneBundle({ loaderData: bundle }: Route.ComponentProps) 
           asked={asked}
           bundle={bundle}
           busy={isBusy}
-          problem={problem}
           onStay={() => setAsked(undefined)}
           onRename={(next) => {
             setAsked(undefined);
