@@ -227,7 +227,7 @@ test("the enquiry settings accept addresses, and a test message reports its deli
   writable,
 }) => {
   await signInAndOpen(page, writable, "/edit/settings/enquiries");
-  await page.getByRole("button", { name: "Add Address" }).click();
+  await page.getByRole("button", { name: "Add Recipient" }).click();
   const address = page.getByLabel("E-mail address", { exact: true });
   await address.fill("anna");
   await page.getByRole("button", { name: "Update Settings" }).click();
