@@ -30,7 +30,7 @@ export const enquirySettings = {
     }),
     months: integer({
       label: "Months until an enquiry is erased",
-      help: `Counted from the day it arrived. 0 stands for the usual ${defaultMonths} months. The privacy policy on your site should name the same time.`,
+      help: `Counted from the day it arrived. 0 stands for the usual ${defaultMonths} months. The privacy policy on your site should give the same period.`,
       from: 0,
       to: 120,
     }),

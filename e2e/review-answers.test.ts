@@ -1,3 +1,4 @@
+import type { Request } from "@playwright/test";
 import { focus, intro, openReview, shownIn } from "#test/reviews.ts";
 import { expect, test } from "#test/staff.ts";
 
@@ -13,8 +14,10 @@ test("a client's approval stays shown when an earlier answer arrives after it", 
   const client = await (await browser.newContext()).newPage();
   const released = Promise.withResolvers<void>();
   let asked = 0;
+  let first: Request | undefined;
   await client.route("**/state", async (route) => {
     const isFirst = asked++ === 0;
+    if (isFirst) first = route.request();
     const response = await route.fetch();
     if (isFirst) await released.promise;
     await route.fulfill({ response });
@@ -30,7 +33,7 @@ test("a client's approval stays shown when an earlier answer arrives after it", 
   await client.getByRole("button", { name: "Approve", exact: true }).click();
   await client.getByRole("button", { name: "Approve 1 page" }).click();
   await expect(client.getByRole("button", { name: "Approved" })).toBeVisible();
-  const late = client.waitForEvent("requestfinished", (one) => one.url().endsWith("/state"));
+  const late = client.waitForEvent("requestfinished", (one) => one === first);
   released.resolve();
   await late;
   await client.evaluate(() => new Promise((done) => setTimeout(done, 100)));

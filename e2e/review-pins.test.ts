@@ -47,7 +47,7 @@ test("a pin stays on the text of its field when another field has the same text"
   await comment(heading, "Shorter?", 2);
   await isAt(2, heading);
   await comment(fact, "A company?", 3);
-  // The words of success pass, so that nothing stays over the page.
+  // The confirmation disappears, so that nothing stays over the page.
   await expect(client.getByText("Your comment is sent.")).toHaveCount(0, { timeout: 15_000 });
   await isAt(3, fact);
   await isAt(2, heading);

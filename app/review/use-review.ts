@@ -37,7 +37,7 @@ export function useReview(initial: ReviewState) {
   const readState = useCallback(async () => {
     const turn = ++known.current.stateTurn;
     const now = await ask<ReviewState>("/state");
-    // A later request, or an approval, may be answered first.
+    // A later request, or an approval, may have been answered meanwhile.
     if (turn !== known.current.stateTurn) return;
     known.current.version = now.version;
     setLatest(now);
@@ -96,8 +96,9 @@ export function useReview(initial: ReviewState) {
     /** Approves the version on this screen, or loads the latest when it has changed since. */
     async approve(): Promise<void> {
       try {
+        const turn = ++known.current.stateTurn;
         const now = await ask<ReviewState>("/approval", { version: state.version });
-        known.current.stateTurn++;
+        if (turn !== known.current.stateTurn) return await readState();
         setLatest(now);
       } catch (error) {
         if (!(error instanceof Refusal) || error.status !== 409) throw error;

@@ -10,8 +10,8 @@ interface InstallationTables {
 }
 
 /**
- * Creates a check, to be called every hour, of whether the clock has run for a day without jumping by more than a month: what
- * expired data is erased irrecoverably, and a clock that is years ahead for a moment would erase all of it. `now` is in
+ * Creates a check, to be called every hour, of whether the clock has run for a day without jumping by more than a month: expired
+ * data is erased irrecoverably, and a clock that is years ahead for a moment would erase all of it. `now` is in
  * milliseconds since 1970. All processes on the database share the result.
  */
 export function createClockCheck(database: Database, now: () => number = Date.now) {

@@ -5,7 +5,7 @@ import type { Picture as PictureFacts } from "#server/site/presented.ts";
 import { scalesOfPair, type PairScale } from "./scales-of-pair.ts";
 import styles from "./case-study-list.module.css";
 
-/** Case studies in pairs of unequal width. */
+/** Case studies in pairs, mostly of unequal width. */
 export function CaseStudyList({ caseStudies }: { caseStudies: readonly CaseStudyCard[] }) {
   return (
     <ul className={styles.list}>

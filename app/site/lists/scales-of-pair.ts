@@ -5,7 +5,7 @@ export type PairScale = "wide" | "narrow" | "half";
 
 /**
  * Returns the widths of two cards side by side, the wider one alternating between left and right. A picture that cannot be
- * cropped well is never the narrow one, whose sides are cut off.
+ * cropped well is never the narrow one, whose sides are cut off; two such pictures are equal.
  */
 export function scalesOfPair(
   pair: number,

@@ -6,7 +6,7 @@ import type { WorkCard } from "#server/site/work.ts";
 import { scalesOfPair, type PairScale } from "#app/site/lists/scales-of-pair.ts";
 import styles from "./work-list.module.css";
 
-/** All work: one card in five full-width, the others in pairs of unequal width. */
+/** All work: one card in five full-width, the others in pairs, mostly of unequal width. */
 export function WorkList({ caseStudies }: { caseStudies: readonly WorkCard[] }) {
   const scales = arrangeCards(caseStudies.map(({ picture }) => picture));
   return (
@@ -57,8 +57,8 @@ const cuts = {
   full: { shape: "wide", sizes: "100vw" },
   alone: { shape: "wide", sizes: "94vw" },
   wide: { shape: "full", sizes: "(min-width: 40rem) 57vw, 94vw" },
-  // As high as its neighbour, so it is cropped on both sides.
   half: { shape: "full", sizes: "(min-width: 40rem) 48vw, 94vw" },
+  // As high as its neighbour, so it is cropped on both sides.
   narrow: { shape: "landscape", sizes: "(min-width: 40rem) 52vw, 94vw" },
 } as const satisfies Record<Scale, object>;
 

@@ -100,7 +100,7 @@ export function Members({
           <p>
             {end.asked.name} will be signed out everywhere and will not be able to sign in again.
             Any invitations they sent will be withdrawn. Links that they made for clients stay
-            valid; you can revoke them in their bundles.
+            valid; you can revoke them on the page of each bundle.
           </p>
           <p>Their changes stay, with their name. You can invite them again at any time.</p>
         </Question>

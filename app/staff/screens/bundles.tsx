@@ -1,4 +1,4 @@
-import { useMemo, useState, type FormEvent } from "react";
+import { useMemo, useRef, useState, type FormEvent } from "react";
 import { useNavigate } from "react-router";
 import { randomId } from "#content/random-id.ts";
 import { servicesContext } from "#app/context.ts";
@@ -141,12 +141,14 @@ function Calendar({ bundles, today }: { bundles: readonly BundleRow[]; today: st
 function NewBundle({ onCreated }: { onCreated(id: string): void }) {
   const [name, setName] = useState("");
   const { act, isBusy, problem } = useAction(() => undefined);
-  // If the response is lost, the next attempt creates no second bundle.
-  const [id] = useState(() => randomId(20));
+  // If the response is lost, the next attempt under the same name creates no second bundle.
+  const sent = useRef({ name, id: "" });
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    const made = await act("POST /bundles", { body: { name, id } });
+    if (sent.current.id === "" || sent.current.name !== name)
+      sent.current = { name, id: randomId(20) };
+    const made = await act("POST /bundles", { body: sent.current });
     if (made) onCreated(made.id);
   }
 

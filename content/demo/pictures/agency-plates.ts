@@ -29,7 +29,7 @@ export const agencyPlates = platesOf("aldwater", {
     alt: "A tree whose branches end in what a brand does, answers, waits, mends, apologises, notices, thanks, laughs, refuses, asks, explains, remembers; under the ground each of its roots ends in a letter of the word character.",
   },
   reach: {
-    alt: "Nine working days on London’s clock, and a red line, four o’clock in London. The days of those still at work, in Lisbon, London, Casablanca and Rotterdam, are white; those of Moscow, Riyadh, Kuwait City, Dubai and Colombo, where people have gone home, are outlines. At the end of each row stands its own time, up to 21.30.",
+    alt: "Nine working days on London’s clock, and a red line, four o’clock in London. The days of those still at work, in Lisbon, London, Casablanca and Rotterdam, are white; those of Moscow, Riyadh, Kuwait City, Dubai and Colombo, where people have gone home, are outlines. Each row ends with its local time, up to 21.30.",
     focus: [0.5, 0.5],
     upright: true,
   },
@@ -55,10 +55,10 @@ export const agencyPlates = platesOf("aldwater", {
     alt: "Ninety white dots, the first of them larger: launch, 90 days. Far below them a single red one: a year on.",
   },
   "cover-pitches": {
-    alt: "On red a No in white across the whole page; in the hole of its o stands, small, what a free pitch pays: £0.",
+    alt: "On red a No in white across the whole page; inside its o, small, what a free pitch pays: £0.",
   },
   "cover-alphabets": {
-    alt: "A Latin A and an Arabic ain on black, of one weight: both rise to one line, height; the A stands on the red one, which runs through the ain, and the ain hangs to a third, depth. The three are named in English on the left, in Arabic on the right.",
+    alt: "A Latin A and an Arabic ain on black, of one weight: both rise to one line, height; the A stands on a red line, which runs through the ain, and the ain hangs to a third, depth. The three are named in English on the left, in Arabic on the right.",
   },
   "cover-pages": {
     alt: "A closed book from its fore-edge: white leaves between two black boards, and across all of them, in red, 94.",

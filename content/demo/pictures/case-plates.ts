@@ -22,7 +22,7 @@ export const casePlatesOne = {
       focus: [0.6, 0.3],
     },
     bag: {
-      alt: "The shop’s bag of grey paper on a stone counter, creased where it lay flat, its twisted cotton handles through eyelets: one hangs down above the name Verrasque, the other stands. Outside it is plain; inside its mouth bands of red, orange, gold and violet line it.",
+      alt: "The shop’s bag of grey paper on a stone counter, creased where it lay flat, its twisted cotton handles through eyelets: one hangs down above the name Verrasque, the other stands. It is plain outside; bands of red, orange, gold and violet line its mouth.",
     },
     card: {
       alt: "The card To mend a pull below the hand-rolled hem of a striped scarf: four drawings with a red thread, the number of Odile in Lyon, and a threaded needle lying on it.",
@@ -254,7 +254,7 @@ export const casePlatesOne = {
   }),
   ...platesOf("kestrel-sinfonia", {
     "car-park": {
-      alt: "The line of a piece thrown in yellow, red and turquoise along the concrete wall of a car park at dusk. Below it two music stands and two oil drums wait for the players; before it stand three rows of chairs, a yellow programme on some of them. Past the end of the wall the sky over the roofs is still light.",
+      alt: "The line of a piece of music, projected in yellow, red and turquoise along the concrete wall of a car park at dusk. Below it two music stands and two oil drums wait for the players; before it stand three rows of chairs, a yellow programme on some of them. Past the end of the wall the sky over the roofs is still light.",
       focus: [0.6, 0.45],
     },
     line: {

@@ -20,7 +20,7 @@ export const casePlatesTwo = {
       focus: [0.5, 0.3],
     },
     table: {
-      alt: "Seven drawings of a bridge on a wooden table: six on pale papers and in six hands, a blue print, a coloured plot, squared paper, schedules with a red stamp, a wash and a sketch; and among them a black one that shows twelve lamps.",
+      alt: "Seven drawings of a bridge on a wooden table: six on pale papers and in six hands: a blueprint, a coloured plot, squared paper, schedules with a red stamp, a wash and a sketch; and among them a black one that shows twelve lamps.",
       focus: [0.535, 0.5],
       onPhones: "portrait",
     },
@@ -134,7 +134,7 @@ export const casePlatesTwo = {
   }),
   ...platesOf("furkhorn-bahn", {
     ridge: {
-      alt: "3’060 in cast figures a metre tall, blue and milky as ice, on the summit after a storm; a low sun shines through them. Cracks stand in them, a crust of blown snow lies on them and in their hollows, the wind has carved the snow before them, and two ski poles stand in their long blue shadow. Snowy ranges lie below under a deep blue sky.",
+      alt: "3’060 in cast figures a metre tall, blue and milky as ice, on the summit after a storm; a low sun shines through them. Cracks run through them, a crust of blown snow lies on them and in their hollows, the wind has carved the snow before them, and two ski poles stand in their long blue shadow. Snowy ranges lie below under a deep blue sky.",
       focus: [0.5, 0.5],
       upright: true,
     },
@@ -147,7 +147,7 @@ export const casePlatesTwo = {
       upright: true,
     },
     carriage: {
-      alt: "A carriage in flat colours climbs its rack, lichen green from end to end, 2’210 in white on its side. Walkers, a rucksack and a dog look out of its windows. Level lines give the height every two metres; that of 2’210 runs over the carriage up to the figure. Below, on the gneiss, grows what it says in four languages: lichen.",
+      alt: "A carriage in flat colours climbs its rack, lichen green from end to end, 2’210 in white on its side. Walkers, a rucksack and a dog look out of its windows. Level lines give the height every two metres; that of 2’210 runs over the carriage up to the figure. Below, lichen grows on the gneiss, named in four languages.",
       upright: true,
     },
     tickets: {

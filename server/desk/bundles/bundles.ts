@@ -110,8 +110,8 @@ export function createBundles(parts: BundlesParts) {
     ...views,
 
     /**
-     * Creates an empty bundle. With an id that the browser chose it can be sent again when its response was lost, by then perhaps
-     * with another name. ALREADY_EXISTS when the id is that of another's bundle.
+     * Creates an empty bundle. The browser may choose the id, so that it can repeat a request whose response was lost, even with
+     * another name. ALREADY_EXISTS when the id is that of another's bundle.
      */
     async create(name: string, staff: StaffViewer, chosen?: string): Promise<{ id: string }> {
       const id = chosen === undefined ? randomId(20) : readBundleId(chosen);

@@ -13,7 +13,7 @@ test("creates one bundle when the same request is sent again, with the name that
   expect(await anna.get("/bundles")).toMatchObject({ bundles: [{ id, name: "Spring launch" }] });
 });
 
-test("refuses an id that is that of a colleague's bundle, or that of no bundle", async () => {
+test("refuses the id of a colleague's bundle, and a malformed one", async () => {
   await using desk = await openTestDesk();
   const [anna, ben] = [await desk.member(), await desk.member("ben@example.com")];
   await anna.ask("POST", "/bundles", { name: "Launch", id });

@@ -43,10 +43,10 @@ export async function mustBeAllowedInBundles(
 }
 
 /**
- * Whether owners, who may still change the settings or have left, made all changes of these in a bundle since it was scheduled at
- * a time (milliseconds since 1970). Then they go live with the bundle, although the member who scheduled it may not change them.
+ * Whether every settings document in a bundle was last changed since it was scheduled at a time (milliseconds since 1970), by an
+ * owner or by someone who has left. Then they go live with it, although the member who scheduled it may not change them.
  */
-export async function changedSettingsSince(
+export async function ownersChangedSettingsSince(
   {
     documents,
     memberOf,

@@ -57,7 +57,7 @@ test("publishes settings that an owner changed in a bundle which a publisher had
   expect(await published()).toEqual(typedString("New"));
 });
 
-test("stops at settings whose member may no longer change them: who scheduled them, or changed them since", async () => {
+test("stops when whoever scheduled the settings, or changed them since, may no longer change them", async () => {
   const problem = refusalOf("settings");
   for (const isAddedSince of [false, true]) {
     await using clock = await openScheduleClock();

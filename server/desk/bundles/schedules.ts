@@ -9,7 +9,7 @@ import { readTimeZone } from "#server/desk/settings.ts";
 import { CodedError } from "#server/errors.ts";
 import type { StaffViewer } from "#server/identity/viewer.ts";
 import { mustHave } from "#server/roles.ts";
-import { changedSettingsSince } from "./dated-bundle.ts";
+import { ownersChangedSettingsSince } from "./dated-bundle.ts";
 import { bundleNotice } from "./notice.ts";
 import { publishBundle, type PublishingParts } from "./publishing.ts";
 import {
@@ -101,7 +101,7 @@ export function openSchedules(parts: ScheduleParts) {
       const { role } = (await parts.memberOf(row.staff_id)) ?? { role: "owner" };
       if (!permits(role, "publish"))
         throw new CodedError("PERMISSION_DENIED", `${row.staff_name} may no longer publish.`);
-      const isByOwners = await changedSettingsSince(parts, bundle, row.set_at);
+      const isByOwners = await ownersChangedSettingsSince(parts, bundle, row.set_at);
       await publishBundle(
         parts,
         bundle,

@@ -121,7 +121,7 @@ test("keeps nothing of failed backups, each of which contains a whole database",
   await nightly.close();
 });
 
-test("makes backups although the clock was once ahead, and keeps those of before", async () => {
+test("makes backups although the clock was once ahead, and keeps the earlier ones", async () => {
   await using content = await createTestContent();
   const { nightly, setClock, copies } = await startQuietly(content.dataFolder);
   setClock(new Date(2026, 10, 20, 12, 0));

@@ -11,7 +11,7 @@ const system = { kind: "system", name: "Test" } as const;
 const hour = 3_600_000;
 const fiveYears = 5 * 366 * 24 * hour;
 
-test("erases nothing by a clock that is years ahead for a moment, and expired data once it is steady", async () => {
+test("erases nothing while the clock is briefly years ahead, and expired data once it is steady", async () => {
   await using folder = await temporaryFolder();
   await using services = await openTestServices(folder.path);
   await using database = await openTestDatabase({ folder: folder.path });
@@ -57,5 +57,28 @@ test("erases nothing by a clock that is years ahead for a moment, and expired da
   await checkAt(start + fiveYears);
   time += 24 * hour;
   await vi.waitFor(async () => expect(await isStored()).toBe(false));
+  await retention.close();
+});
+
+test("erases deleted files although other data could not be erased", async () => {
+  await using folder = await temporaryFolder();
+  await using database = await openTestDatabase({ folder: folder.path });
+  let time = Date.now();
+  let swept = 0;
+  const problems: unknown[] = [];
+  const retention = startRetention({
+    erasure: { expire: () => Promise.reject(new Error("The mail folder cannot be read.")) },
+    trash: {
+      async sweep() {
+        swept += 1;
+      },
+    },
+    database,
+    log: { error: (problem: unknown) => problems.push(problem) },
+    firstAfter: 1,
+    interval: 1,
+    now: () => (time += hour),
+  });
+  await vi.waitFor(() => expect([swept > 0, problems.length > 0]).toEqual([true, true]));
   await retention.close();
 });

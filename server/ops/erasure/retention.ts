@@ -51,8 +51,11 @@ export function startRetention({
 
   async function erase(): Promise<void> {
     if (!(await isSteady())) return;
-    await erasure.expire();
-    await trash.sweep();
+    try {
+      await erasure.expire();
+    } finally {
+      await trash.sweep();
+    }
   }
 
   return {

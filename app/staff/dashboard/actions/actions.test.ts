@@ -48,14 +48,7 @@ test("a duplicate is a private draft under a new id, with its own title and slug
 
 test("a duplicate whose response was lost is made once when it is asked for again, and stays as edited", async () => {
   await write("posts/lost", study("Lost"));
-  let isLost = true;
-  const lossy: typeof ask = async (address, init) => {
-    const response = await ask(address, init);
-    if (!isLost || init?.method !== "PUT") return response;
-    isLost = false;
-    throw new TypeError("Failed to fetch");
-  };
-  const again = createDuplication(lossy);
+  const again = createDuplication(losingFirstDraft());
   const lost = { collection: "posts", id: "lost" };
   await expect(again(lost, tabId)).rejects.toThrow(TypeError);
   const copy = (await callDesk(ask, "GET /rows/:collection", { at: "posts" })).rows.find(
@@ -73,6 +66,21 @@ test("a duplicate whose response was lost is made once when it is asked for agai
   const copies = rows.filter(({ title }) => title === "Copy of Lost");
   expect(copies.map((row) => row.id)).toEqual([id]);
   expect(await again(lost, tabId)).not.toBe(id);
+});
+
+test("a duplicate whose response was lost, and that was then discarded, is made anew", async () => {
+  await write("posts/unwanted", study("Unwanted"));
+  const again = createDuplication(losingFirstDraft());
+  const unwanted = { collection: "posts", id: "unwanted" };
+  await expect(again(unwanted, tabId)).rejects.toThrow(TypeError);
+  const copyOf = async () =>
+    (await callDesk(ask, "GET /rows/:collection", { at: "posts" })).rows.find(
+      ({ title }) => title === "Copy of Unwanted",
+    );
+  await discardDrafts(ask, `posts/${(await copyOf())?.id}`);
+  expect(await copyOf()).toBeUndefined();
+  const id = await again(unwanted, tabId);
+  expect((await copyOf())?.id).toBe(id);
 });
 
 test("a duplicate's title is cut to the maximum length without splitting a surrogate pair", async () => {
@@ -217,4 +225,15 @@ async function writeThree(): Promise<[string, string, string]> {
 
 function study(title: string, fields: TypedFields = {}): TypedFields {
   return { title: typedString(title), slug: typedString(title.toLowerCase()), ...fields };
+}
+
+/** A fetch that loses the first response to a saved draft. */
+function losingFirstDraft(): typeof ask {
+  let isLost = true;
+  return async (address, init) => {
+    const response = await ask(address, init);
+    if (!isLost || init?.method !== "PUT") return response;
+    isLost = false;
+    throw new TypeError("Failed to fetch");
+  };
 }

@@ -26,6 +26,8 @@ export function createDuplication(fetch: SessionFetch) {
     const source = `${collection}/${id}`;
     const opened = await callDesk(fetch, "GET /documents/:collection/:id", { at: source });
     if (!opened.stored) throw new Refusal(404, "NOT_FOUND", "It is no longer on the site.");
+    const before = begun.get(source);
+    if (before && !(await exists(fetch, `${collection}/${before.id}`))) begun.delete(source);
     const copy = begun.get(source) ?? { id: newDocumentId(), version: Date.now() };
     begun.set(source, copy);
     const { [hiddenField]: _, ...fields } = opened.stored.fields;
@@ -36,6 +38,12 @@ export function createDuplication(fetch: SessionFetch) {
     begun.delete(source);
     return copy.id;
   };
+}
+
+/** Whether a document is on the site or a draft of the user. */
+async function exists(fetch: SessionFetch, path: string): Promise<boolean> {
+  const opened = await callDesk(fetch, "GET /documents/:collection/:id", { at: path });
+  return Boolean(opened.stored) || opened.drafts.length > 0;
 }
 
 /** Saves the fields of an unpublished document as a draft of this tab; `base` is the version of a deleted one. */
