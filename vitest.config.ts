@@ -43,7 +43,7 @@ export default defineConfig({
             "server/documents/{hidden-from-visitors,history,limits,lists,store,transactions}.test.ts",
             "server/documents/{indexes,query}/*.test.ts",
             "server/documents/writes/{commit-options,documents-after,merge,repeated-write}.test.ts",
-            "server/ops/erasure/erasure.test.ts",
+            "server/ops/erasure/{erasure,same-identifier}.test.ts",
             "server/review/*.test.ts",
             "server/files/{files,listing,save,trash,uploads/*}.test.ts",
             "server/identity/{guess-limits,routed-kysely,second-factor,secret}.test.ts",
