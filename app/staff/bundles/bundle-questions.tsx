@@ -94,14 +94,19 @@ function RenameBundle({
       stay="Cancel"
       go="Rename"
       busy={busy}
-      problem={isTried && next.trim() === "" ? "Give the bundle a name." : undefined}
       onStay={onStay}
       onGo={() => {
         setTried(true);
         if (isBundleName(next)) onGo(next);
       }}
     >
-      <BundleName label="Name" value={next} isFirst onChange={setNext} />
+      <BundleName
+        label="Name"
+        value={next}
+        problem={isTried && next.trim() === "" ? "Give the bundle a name." : undefined}
+        isFirst
+        onChange={setNext}
+      />
     </FormQuestion>
   );
 }

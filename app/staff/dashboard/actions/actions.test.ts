@@ -68,7 +68,7 @@ test("a duplicate whose response was lost is made once when it is asked for agai
   expect(await again(lost, tabId)).not.toBe(id);
 });
 
-test("a duplicate whose response was lost, and that was then discarded, is made anew", async () => {
+test("a duplicate whose response was lost, and that was then discarded, is made again", async () => {
   await write("posts/unwanted", study("Unwanted"));
   const again = createDuplication(losingFirstDraft());
   const unwanted = { collection: "posts", id: "unwanted" };
