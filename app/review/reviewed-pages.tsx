@@ -48,7 +48,6 @@ export function ReviewedPages({
   const [isReady, setReady] = useState(false);
   useKeyboardHeight();
   useEffect(() => {
-    if (said === "") return;
     const timer = setTimeout(setSaid, saidForMs, "");
     return () => clearTimeout(timer);
   }, [said]);

@@ -98,12 +98,11 @@ export function useReview(initial: ReviewState) {
       try {
         const turn = ++known.current.stateTurn;
         const now = await ask<ReviewState>("/approval", { version: state.version });
-        if (turn !== known.current.stateTurn) return await readState();
-        setLatest(now);
+        if (turn === known.current.stateTurn) return setLatest(now);
       } catch (error) {
         if (!(error instanceof Refusal) || error.status !== 409) throw error;
-        await readState();
       }
+      await readState();
     },
 
     /** Sends a comment or a reply. */
