@@ -118,9 +118,10 @@ async function expectNoEnlargedPicture(page: Page) {
     { width: 1440, height: 900, density: 2 },
     { width: 2560, height: 1440, density: 1 },
   ])
-    await test.step(`at ${screen.width}, density ${screen.density}, no picture is enlarged`, async () => {
+    await test.step(`at ${screen.width}, density ${screen.density}, no picture is enlarged, and nothing is wider than the page`, async () => {
       await show(page, browser, screen);
       await expectNone(() => enlargedPictures(page), page.url());
+      await expectNoHorizontalScroll(page, `${page.url()} at ${screen.width}`);
     });
   await browser.send("Network.setBlockedURLs", { urlPatterns: [] });
   await browser.detach();

@@ -52,11 +52,11 @@ export default function About({ loaderData }: Route.ComponentProps) {
           <Paragraphs text={page.intro} />
         </div>
       )}
-      <Chapters html={page.content} />
       <div className={styles.founders}>
         <Founder name="Joe" intro={joeIntro} picture={joeImage} />
         <Founder name="Sam" intro={samIntro} picture={samImage} />
       </div>
+      <Chapters html={page.content} />
       {(methodologyTitle !== "" || methodologySection !== "") && (
         <section className={`frame columns section ${styles.method}`}>
           {methodologyTitle !== "" && <h2 dir="auto">{methodologyTitle}</h2>}

@@ -1,3 +1,4 @@
+import type { CSSProperties } from "react";
 import { redirect } from "react-router";
 import { cutSize } from "#content/renditions.ts";
 import { servicesContext } from "#app/context.ts";
@@ -6,8 +7,10 @@ import { MoreLink } from "#app/ui/more-link.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
 import { PageMeta } from "#app/ui/page-meta.tsx";
 import { Paragraphs } from "#app/ui/paragraphs.tsx";
+import { uprightOf } from "#app/ui/picture-sources.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import { Prose } from "#app/ui/prose.tsx";
+import type { DisciplinePage } from "#server/site/disciplines.ts";
 import type { Picture as PictureFacts } from "#server/site/presented.ts";
 import { hasTallScript } from "#app/ui/tall-script.ts";
 import type { Route } from "./+types/discipline";
@@ -45,16 +48,7 @@ export default function Discipline({ loaderData }: Route.ComponentProps) {
             </div>
           )}
         </div>
-        {page.image && (
-          <figure className={styles.work}>
-            <Picture {...cutForHead(page.image)} sizes="(min-width: 50rem) 42vw, 100vw" first />
-            {pictured && (
-              <figcaption dir="auto">
-                <MoreLink to={`/work/${pictured.slug}`}>{pictured.title}</MoreLink>
-              </figcaption>
-            )}
-          </figure>
-        )}
+        {page.image && <HeadPicture image={page.image} pictured={pictured} />}
       </header>
 
       {page.body !== "" && (
@@ -91,9 +85,31 @@ export default function Discipline({ loaderData }: Route.ComponentProps) {
   );
 }
 
+interface HeadPictureProps {
+  image: PictureFacts;
+  /** The case study that it shows. */
+  pictured: DisciplinePage["pictured"];
+}
+
+function HeadPicture({ image, pictured }: HeadPictureProps) {
+  const cut = cutForHead(image);
+  const ratio = "shape" in cut ? 4 / 5 : cut.picture.width / cut.picture.height;
+  return (
+    <figure className={styles.work} style={{ "--ratio": ratio.toFixed(3) } as CSSProperties}>
+      <Picture {...cut} sizes="(min-width: 50rem) 42vw, 100vw" first />
+      {pictured && (
+        <figcaption dir="auto">
+          <MoreLink to={`/work/${pictured.slug}`}>{pictured.title}</MoreLink>
+        </figcaption>
+      )}
+    </figure>
+  );
+}
+
 /** Chooses a portrait picture at every width: the upright version or a crop, unless it would cut off text or be too small. */
 function cutForHead(image: PictureFacts) {
-  if (image.upright) return { picture: { ...image, ...image.upright } };
+  const upright = uprightOf(image);
+  if (upright) return { picture: upright };
   const isCropped = image.onPhones !== "whole" && hasUprightCut(image);
   return isCropped
     ? { picture: image, shape: "portrait" as const, className: styles.upright }

@@ -23,10 +23,10 @@ export default function GlobalReach({ loaderData }: Route.ComponentProps) {
       <PageMeta title={title} description={description} sharing={sharing} />
       <div className={styles.night}>
         <header>
-          {page.image && <WidePicture picture={page.image} first className={styles.picture} />}
           <h1 className={`frame ${styles.name}`} tabIndex={-1} dir="auto">
             {heading}
           </h1>
+          {page.image && <WidePicture picture={page.image} first className={styles.picture} />}
         </header>
         <div className={`frame ${styles.regions}`}>
           {page.introTitle !== "" && (
@@ -34,19 +34,17 @@ export default function GlobalReach({ loaderData }: Route.ComponentProps) {
               {page.introTitle}
             </p>
           )}
-          {regions.map((region) => (
-            <section
-              key={region.name}
-              className={`columns ${styles.region}`}
-              aria-labelledby={region.name}
-            >
-              <h2 id={region.name}>{region.label}</h2>
-              <div className={styles.words}>
-                {region.title !== "" && <h3 dir="auto">{region.title}</h3>}
-                <Paragraphs text={region.content} />
-              </div>
-            </section>
-          ))}
+          <div className={styles.list}>
+            {regions.map((region) => (
+              <section key={region.name} className={styles.region} aria-labelledby={region.name}>
+                <h2 id={region.name}>{region.label}</h2>
+                <div className={styles.words}>
+                  {region.title !== "" && <h3 dir="auto">{region.title}</h3>}
+                  <Paragraphs text={region.content} />
+                </div>
+              </section>
+            ))}
+          </div>
         </div>
         <FurtherLinks
           heading="More about how we work abroad"

@@ -38,7 +38,7 @@ export default function LivingBrands({ loaderData }: Route.ComponentProps) {
         <section className={styles.method}>
           {simplifiedMethodology.image && <WidePicture picture={simplifiedMethodology.image} />}
           {simplifiedMethodology.copy !== "" && (
-            <div className={`frame ${styles.methodWords}`}>
+            <div className={`frame ${styles.caption}`}>
               <h2 dir="auto">{simplifiedMethodology.copy}</h2>
             </div>
           )}
@@ -47,14 +47,13 @@ export default function LivingBrands({ loaderData }: Route.ComponentProps) {
       {(simplifiedTheory.image || simplifiedTheory.copy !== "") && (
         <section className={styles.theory}>
           {simplifiedTheory.image && (
-            <Picture
-              picture={simplifiedTheory.image}
-              sizes="(min-width: 50rem) 50vw, 100vw"
-              shape="square"
-              className={styles.theoryPicture}
-            />
+            <Picture picture={simplifiedTheory.image} sizes="100vw" uprightShape="square" />
           )}
-          {simplifiedTheory.copy !== "" && <h2 dir="auto">{simplifiedTheory.copy}</h2>}
+          {simplifiedTheory.copy !== "" && (
+            <div className={`frame ${styles.caption}`}>
+              <h2 dir="auto">{simplifiedTheory.copy}</h2>
+            </div>
+          )}
         </section>
       )}
       {weLiveBrands !== "" && (

@@ -1,3 +1,4 @@
+import { LastArrow } from "#app/ui/last-arrow.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { isUpright } from "#app/site/case-study/picture-layout.ts";
@@ -33,6 +34,7 @@ function Row({ slug, title, sentence, picture, work }: DisciplineRow) {
         <div className={styles.words}>
           <h2 dir="auto" className={styles.name}>
             {title}
+            <LastArrow />
           </h2>
           {sentence !== "" && (
             <p dir="auto" className={styles.sentence}>

@@ -1,4 +1,5 @@
 import { CaseStudyLink } from "#app/site/case-study-link.tsx";
+import { uprightOf, uprightShapeOf } from "#app/ui/picture-sources.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import type { CaseStudyCard } from "#server/site/case-studies.ts";
 import type { Picture as PictureFacts } from "#server/site/presented.ts";
@@ -21,9 +22,13 @@ export function CaseStudyList({ caseStudies }: { caseStudies: readonly CaseStudy
               <span className={caseStudy.picture ? styles.frame : styles.rule}>
                 {caseStudy.picture && (
                   <Picture
-                    picture={caseStudy.picture}
+                    picture={
+                      (scale === "upright" && uprightOf(caseStudy.picture)) || caseStudy.picture
+                    }
                     shape={scale === "narrow" ? narrowShape(caseStudy.picture) : "full"}
                     sizes={sizes[scale]}
+                    uprightShape={uprightShapeOf(caseStudy.picture, undefined)}
+                    uprightSizes="94vw"
                     alt=""
                     className={styles.picture}
                   />
@@ -57,6 +62,8 @@ type Scale = "alone" | "small" | PairScale;
 const sizes = {
   alone: "94vw",
   small: "(min-width: 40rem) 79vw, 94vw",
+  broad: "(min-width: 40rem) 64vw, 94vw",
+  upright: "(min-width: 40rem) 36vw, 94vw",
   wide: "(min-width: 40rem) 60vw, 94vw",
   half: "(min-width: 40rem) 48vw, 94vw",
   narrow: "(min-width: 40rem) 60vw, 126vw",

@@ -15,7 +15,7 @@ export function PostList({ posts }: { posts: readonly BriefPost[] }) {
               <span className={styles.frame}>
                 <Picture
                   picture={post.picture}
-                  sizes="(min-width: 50rem) 31vw, 94vw"
+                  sizes="(min-width: 40rem) 47vw, 94vw"
                   alt=""
                   className={styles.picture}
                 />

@@ -1,9 +1,10 @@
 import type { CSSProperties } from "react";
-import { Arrow } from "#app/ui/icons.tsx";
-import { PageLink } from "#app/ui/page-link.tsx";
+import { MoreLink } from "#app/ui/more-link.tsx";
+import { uprightOf } from "#app/ui/picture-sources.ts";
 import { Paragraphs } from "#app/ui/paragraphs.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import type { GroundedCard } from "#server/site/case-studies.ts";
+import type { Picture as PictureFacts } from "#server/site/presented.ts";
 import styles from "./testimonial.module.css";
 
 interface TestimonialProps {
@@ -35,27 +36,30 @@ export function Testimonial({ name, quote, work, first }: TestimonialProps) {
             {position.length > 0 && <span>{position.join(",").trim()}</span>}
           </figcaption>
         )}
+        {work && (
+          <p>
+            <MoreLink to={`/work/${work.slug}`}>The work for {work.title}</MoreLink>
+          </p>
+        )}
       </figure>
-      {work && (
-        <PageLink to={`/work/${work.slug}`} className={styles.work}>
-          {work.picture && (
-            <span className={styles.frame}>
-              <Picture
-                picture={work.picture}
-                sizes="100vw"
-                shape="square"
-                alt=""
-                first={first}
-                className={styles.picture}
-              />
-            </span>
-          )}
-          <span className={styles.label}>
-            The work for {work.title}
-            <Arrow />
-          </span>
-        </PageLink>
-      )}
+      {work?.picture && <Work picture={work.picture} first={first} />}
+    </div>
+  );
+}
+
+/** The picture of the case study: its upright version, or a square crop. */
+function Work({ picture, first }: { picture: PictureFacts; first: boolean }) {
+  const upright = uprightOf(picture);
+  return (
+    <div className={styles.work} data-upright={upright ? true : undefined}>
+      <Picture
+        picture={upright ?? picture}
+        sizes="(min-width: 64rem) 60vw, 100vw"
+        shape={upright ? "full" : "square"}
+        alt=""
+        first={first}
+        className={styles.picture}
+      />
     </div>
   );
 }

@@ -2,7 +2,15 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { arrangeCards } from "./work-list.tsx";
 
-const drawn = { full: "F", alone: "A", wide: "W", narrow: "n", half: "h" } as const;
+const drawn = {
+  full: "F",
+  alone: "A",
+  wide: "W",
+  narrow: "n",
+  half: "h",
+  broad: "b",
+  upright: "u",
+} as const;
 const large = { width: 2880, height: 1920, alt: "" };
 const row = (cards: string) =>
   arrangeCards(cards.split("").map((card) => (card === "x" ? large : null)))

@@ -1,6 +1,6 @@
 import { CaseStudyLink } from "#app/site/case-study-link.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import { uprightShapeOf } from "#app/ui/picture-sources.ts";
+import { uprightOf, uprightShapeOf } from "#app/ui/picture-sources.ts";
 import type { Picture as PictureFacts } from "#server/site/presented.ts";
 import type { WorkCard } from "#server/site/work.ts";
 import { scalesOfPair, type PairScale } from "#app/site/lists/scales-of-pair.ts";
@@ -20,7 +20,9 @@ export function WorkList({ caseStudies }: { caseStudies: readonly WorkCard[] }) 
               <span className={caseStudy.picture ? styles.frame : styles.rule}>
                 {caseStudy.picture && (
                   <Picture
-                    picture={caseStudy.picture}
+                    picture={
+                      (scale === "upright" && uprightOf(caseStudy.picture)) || caseStudy.picture
+                    }
                     {...cuts[scale]}
                     uprightShape={uprightShapeOf(caseStudy.picture, "portrait")}
                     uprightSizes="100vw"
@@ -58,6 +60,8 @@ const cuts = {
   alone: { shape: "wide", sizes: "94vw" },
   wide: { shape: "full", sizes: "(min-width: 40rem) 57vw, 94vw" },
   half: { shape: "full", sizes: "(min-width: 40rem) 48vw, 94vw" },
+  broad: { shape: "full", sizes: "(min-width: 40rem) 64vw, 94vw" },
+  upright: { shape: "full", sizes: "(min-width: 40rem) 36vw, 94vw" },
   // As high as its neighbour, so it is cropped on both sides.
   narrow: { shape: "landscape", sizes: "(min-width: 40rem) 52vw, 94vw" },
 } as const satisfies Record<Scale, object>;

@@ -44,10 +44,10 @@ The badge is cast in Coventry, sits in the two holes the old one left, and needs
       index: 2,
     },
     {
-      title: "What the roof left over: three posters",
+      title: "The page to read before ringing",
       body: "",
       bodyRightColumn: "",
-      imageUrl: picture("kilowatt-and-daughters/posters"),
+      imageUrl: picture("kilowatt-and-daughters/questions"),
       index: 3,
     },
     {
@@ -58,7 +58,7 @@ The badge is cast in Coventry, sits in the two holes the old one left, and needs
       index: 4,
     },
   ],
-  secondImage: picture("kilowatt-and-daughters/questions"),
+  secondImage: picture("kilowatt-and-daughters/posters"),
   disciplines: disciplineTags(
     "brand-naming",
     ["brand-creation", picture("kilowatt-and-daughters/cars")],

@@ -28,17 +28,17 @@ export const marenzia = {
       index: 0,
     },
     {
-      title: "The welcome, moved forward",
-      body: `Arrival now begins at the airport jetty, at a mooring post banded in the hotels’ green and white. A slate on it has your name. Check-in happens on board, so at the island there is nothing left to do but sit down.`,
-      bodyRightColumn: `Two limits shaped it. Regulations allow a hotel boat no lettering above a hand’s height, so the stripe does the work of a sign. And four houses with four proud managers would not be made alike: each has its own green, mixed from its own shutters.`,
-      imageUrl: picture("marenzia/slate"),
-      index: 1,
-    },
-    {
       title: "The front door is at the airport now",
       body: "",
       bodyRightColumn: "",
       imageUrl: picture("marenzia/jetty"),
+      index: 1,
+    },
+    {
+      title: "The welcome, moved forward",
+      body: `Arrival now begins at the airport jetty, at a mooring post banded in the hotels’ green and white. A slate on it has your name. Check-in happens on board, so at the island there is nothing left to do but sit down.`,
+      bodyRightColumn: `Two limits shaped it. Regulations allow a hotel boat no lettering above a hand’s height, so the stripe does the work of a sign. And four houses with four proud managers would not be made alike: each has its own green, mixed from its own shutters.`,
+      imageUrl: picture("marenzia/slate"),
       index: 2,
     },
     {

@@ -143,8 +143,8 @@ Nine weeks for a sound identity. A film takes six from script to delivery, given
 ## When not to buy it
 
 If the film exists because the conference has a slot for one. A good speaker is cheaper and the audience will thank you. Small firms with no telephone queue, shop or advertising can leave sound alone too.`,
-  image: picture("kestrel-sinfonia/line"),
-  caseStudy: "kestrel-sinfonia",
+  image: picture("halden-and-voss/film"),
+  caseStudy: "halden-and-voss",
   order: 5,
   metaDescription:
     "Brand films, motion and sound identity from Aldwater, London: scripted, recorded and cut in Bermondsey, from hold music to documentary.",

@@ -116,9 +116,9 @@ In 2009 a client of ours opened in Dubai and asked who we knew there. We knew no
 - Kuwait City
 - Casablanca
 - Colombo
-- Moscow, since 2022 for typefaces alone
 - Rotterdam
 - Lisbon
+- Moscow *since 2022, for typefaces alone*
 
 There is one partner studio in each. Together with London that makes about two hundred people and eleven working languages. What each of them does best is set out under [global reach](/about/global-reach).
 
