@@ -97,7 +97,7 @@ function Process({ html }: { html: Html }) {
 function Promises({ html }: { html: Html }) {
   if (html === "") return null;
   return (
-    <div className={styles.promises}>
+    <div className="inverse section">
       <div className="frame">
         <Prose html={withHeadlines(html, `${styles.headline}`)} className={styles.promisesText} />
       </div>

@@ -20,7 +20,7 @@ export default function Disciplines({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageMeta title={title} description={description} sharing={sharing} />
-      <header className={styles.head}>
+      <header className="inverse">
         <div className={`frame columns ${styles.words}`}>
           <h1 dir="auto" tabIndex={-1}>
             {heading}

@@ -28,7 +28,7 @@ export default function GlobalReach({ loaderData }: Route.ComponentProps) {
             {heading}
           </h1>
         </header>
-        <div className={`frame ${styles.regions}`}>
+        <div className="frame section-end">
           {page.introTitle !== "" && (
             <p dir="auto" className={styles.lead}>
               {page.introTitle}

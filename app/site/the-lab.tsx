@@ -30,7 +30,7 @@ export default function TheLab({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageMeta title={title} description={description} sharing={sharing} />
-      <div className={styles.night}>
+      <div className="inverse">
         <header className={`frame ${styles.head}`}>
           <h1 tabIndex={-1}>
             <FittedLine line={headline} className={styles.name} />
