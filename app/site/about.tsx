@@ -58,7 +58,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
         <Founder name="Sam" intro={samIntro} picture={samImage} />
       </div>
       {(methodologyTitle !== "" || methodologySection !== "") && (
-        <section className={`frame columns section ${styles.method}`}>
+        <section className={`frame columns split section ${styles.method}`}>
           {methodologyTitle !== "" && <h2 dir="auto">{methodologyTitle}</h2>}
           <div className={styles.methodText}>
             <Prose html={methodologySection} />

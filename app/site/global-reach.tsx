@@ -37,7 +37,7 @@ export default function GlobalReach({ loaderData }: Route.ComponentProps) {
           {regions.map((region) => (
             <section
               key={region.name}
-              className={`columns ${styles.region}`}
+              className={`columns split ${styles.region}`}
               aria-labelledby={region.name}
             >
               <h2 id={region.name}>{region.label}</h2>
