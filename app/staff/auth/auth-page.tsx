@@ -60,7 +60,7 @@ export function AuthPage({
 export function SecondaryLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <p>
-      <Link to={to} className={styles.wayLink}>
+      <Link to={to} className="act">
         {children}
       </Link>
     </p>
