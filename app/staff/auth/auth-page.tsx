@@ -34,7 +34,7 @@ export function AuthPage({
       />
       <meta name="robots" content="noindex" />
       <header>
-        <Link to="/" className={styles.home} reloadDocument>
+        <Link to="/" className={`brand ${styles.home}`} reloadDocument>
           {agencyName}
         </Link>
       </header>

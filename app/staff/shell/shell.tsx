@@ -48,7 +48,7 @@ export function Shell({ agencyName, children }: { agencyName: string; children: 
 function Side({ agencyName }: { agencyName: string }) {
   return (
     <header className={styles.side}>
-      <Link to="/dashboard" className={styles.name}>
+      <Link to="/dashboard" className="brand">
         {agencyName}
       </Link>
       <PaletteButton />
