@@ -45,7 +45,10 @@ export default function Disciplines({ loaderData }: Route.ComponentProps) {
         )}
       </div>
 
-      <section className={`frame columns split section-end ${styles.unsure}`} aria-labelledby="unsure">
+      <section
+        className={`frame columns split section-end ${styles.unsure}`}
+        aria-labelledby="unsure"
+      >
         <h2 id="unsure">Not sure which of these it is?</h2>
         <div className={styles.ways}>
           <p>
