@@ -7,6 +7,7 @@ import type { Route } from "./+types/the-lab";
 import { FittedLine } from "./contact/fitted-line.tsx";
 import { ContactSentence } from "./contact/contact-sentence.tsx";
 import { measureLine } from "./contact/width-in-ems.ts";
+import quotation from "./quotation.module.css";
 import styles from "./the-lab.module.css";
 import { Steps } from "./the-lab/steps.tsx";
 import { Picture } from "#app/ui/picture.tsx";
@@ -133,7 +134,7 @@ function Testimonial({ quote, explanation }: { quote: string; explanation: strin
   return (
     <figure className={`frame columns section ${styles.testimonial}`}>
       {quote !== "" && (
-        <blockquote className={styles.quote}>
+        <blockquote className={`${quotation.quotation} ${styles.quote}`}>
           <Paragraphs text={quote} />
         </blockquote>
       )}
