@@ -48,12 +48,16 @@ export default function Post({ loaderData }: Route.ComponentProps) {
         <div className={`frame columns ${styles.text}`}>
           <Figure {...page} className={styles.figure} />
           <Prose html={page.body} className={styles.body} />
-          <ShareLinks address={sharing.address} title={heading} className={styles.share} />
+          <ShareLinks
+            address={sharing.address}
+            title={heading}
+            className={`screen-only ${styles.share}`}
+          />
         </div>
       </article>
 
       {others.length > 0 && (
-        <section className={styles.others} aria-labelledby="others">
+        <section className={`screen-only ${styles.others}`} aria-labelledby="others">
           <div className="frame">
             <div className={styles.othersHead}>
               <h2 id="others">Read on</h2>
