@@ -10,7 +10,7 @@ import { measureLine } from "./contact/width-in-ems.ts";
 import quotation from "./quotation.module.css";
 import styles from "./the-lab.module.css";
 import { Steps } from "./the-lab/steps.tsx";
-import { Picture } from "#app/ui/picture.tsx";
+import { WidePicture } from "#app/ui/wide-picture.tsx";
 import type { Picture as PictureFacts } from "#server/site/presented.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -108,16 +108,7 @@ function LabRoom({ picture, title, subtitle }: LabRoomProps) {
   if (!picture && title === "" && subtitle === "") return null;
   return (
     <section>
-      {picture && (
-        <Picture
-          picture={picture}
-          sizes="100vw"
-          shape="wide"
-          uprightShape="portrait"
-          first
-          className={styles.picture}
-        />
-      )}
+      {picture && <WidePicture picture={picture} first className={styles.picture} />}
       {(title !== "" || subtitle !== "") && (
         <div className={`frame columns ${styles.words}`}>
           {title !== "" && <h2 dir="auto">{title}</h2>}
