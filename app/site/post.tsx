@@ -9,6 +9,7 @@ import type { Route } from "./+types/post";
 import { Figure } from "./figure.tsx";
 import { redirectToCurrent } from "./redirect-to-current.ts";
 import { PostList } from "./lists/post-list.tsx";
+import list from "./lists/list-head.module.css";
 import styles from "./post.module.css";
 import { ShareLinks } from "./post/share-links.tsx";
 
@@ -59,7 +60,7 @@ export default function Post({ loaderData }: Route.ComponentProps) {
       {others.length > 0 && (
         <section className={`screen-only ${styles.others}`} aria-labelledby="others">
           <div className="frame">
-            <div className={styles.othersHead}>
+            <div className={list.head}>
               <h2 id="others">Read on</h2>
               <MoreLink to="/news-and-opinions">All News + Views</MoreLink>
             </div>

@@ -17,7 +17,7 @@ export function Shell({ agencyName, children }: { agencyName: string; children: 
   return (
     <AgencyNameContext value={agencyName}>
       <LeavingProvider>
-        <a className={`screen-only ${styles.skip}`} href="#main">
+        <a className="screen-only skip" href="#main">
           Skip to content
         </a>
         <div className={styles.shell}>
