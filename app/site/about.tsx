@@ -58,7 +58,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
       </div>
       <Chapters html={page.content} />
       {(methodologyTitle !== "" || methodologySection !== "") && (
-        <section className={`frame columns section ${styles.method}`}>
+        <section className={`frame columns split section ${styles.method}`}>
           {methodologyTitle !== "" && <h2 dir="auto">{methodologyTitle}</h2>}
           <div className={styles.methodText}>
             <Prose html={methodologySection} />
@@ -97,7 +97,7 @@ function Process({ html }: { html: Html }) {
 function Promises({ html }: { html: Html }) {
   if (html === "") return null;
   return (
-    <div className={styles.promises}>
+    <div className="inverse section">
       <div className="frame">
         <Prose html={withHeadlines(html, `${styles.headline}`)} className={styles.promisesText} />
       </div>

@@ -90,7 +90,7 @@ export default function BriefingTemplates({ loaderData }: Route.ComponentProps) 
           />
         ))}
       </div>
-      <aside className={styles.onwards} aria-label="What next">
+      <aside className={`screen-only ${styles.onwards}`} aria-label="What next">
         <div className="frame">
           <ContactSentence telephone={telephone} email={email}>
             With a page filled in, or half of one,

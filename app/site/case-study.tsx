@@ -8,6 +8,7 @@ import { uprightShapeOf } from "#app/ui/picture-sources.ts";
 import { hasTallScript } from "#app/ui/tall-script.ts";
 import type { CaseStudyPage } from "#server/site/case-studies.ts";
 import type { Route } from "./+types/case-study";
+import quotation from "./quotation.module.css";
 import styles from "./case-study.module.css";
 import { arrangeRows, type Block } from "./case-study/arrange-rows.ts";
 import { CaseFacts } from "./case-study/case-facts.tsx";
@@ -120,7 +121,7 @@ function Outcome({ page, client: { mark, words } }: OutcomeProps) {
       <Figure {...page} className={results.figure} />
       {words && (
         <figure className={results.words}>
-          <blockquote>
+          <blockquote className={quotation.quotation}>
             <Paragraphs text={words.quote} />
           </blockquote>
           <figcaption dir="auto">{words.name}</figcaption>

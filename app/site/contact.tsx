@@ -76,7 +76,7 @@ interface StartLink {
 function StartLinks({ links }: { links: readonly StartLink[] }) {
   if (links.length === 0) return null;
   return (
-    <div className={styles.links}>
+    <div className="inverse">
       {links.map(({ to, label, text }) => (
         <section key={to} className={`columns ${styles.link}`}>
           <h2>

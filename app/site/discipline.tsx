@@ -14,6 +14,7 @@ import type { DisciplinePage } from "#server/site/disciplines.ts";
 import type { Picture as PictureFacts } from "#server/site/presented.ts";
 import { hasTallScript } from "#app/ui/tall-script.ts";
 import type { Route } from "./+types/discipline";
+import list from "./lists/list-head.module.css";
 import styles from "./discipline.module.css";
 import { redirectToCurrent } from "./redirect-to-current.ts";
 import { CaseStudyList } from "./lists/case-study-list.tsx";
@@ -59,7 +60,7 @@ export default function Discipline({ loaderData }: Route.ComponentProps) {
 
       {caseStudies.length > 0 && (
         <section className={`frame ${styles.examples}`} aria-labelledby="examples">
-          <div className={styles.examplesHead}>
+          <div className={list.head}>
             <h2 id="examples">For example</h2>
             <MoreLink to="/work">All our work</MoreLink>
           </div>

@@ -20,7 +20,7 @@ export default function Disciplines({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageMeta title={title} description={description} sharing={sharing} />
-      <header className={styles.head}>
+      <header className="inverse">
         <div className={`frame columns ${styles.words}`}>
           <h1 dir="auto" tabIndex={-1}>
             {heading}
@@ -45,7 +45,10 @@ export default function Disciplines({ loaderData }: Route.ComponentProps) {
         )}
       </div>
 
-      <section className={`frame columns ${styles.unsure}`} aria-labelledby="unsure">
+      <section
+        className={`frame columns split section-end ${styles.unsure}`}
+        aria-labelledby="unsure"
+      >
         <h2 id="unsure">Not sure which of these it is?</h2>
         <div className={styles.ways}>
           <p>

@@ -28,7 +28,7 @@ export default function GlobalReach({ loaderData }: Route.ComponentProps) {
           </h1>
           {page.image && <WidePicture picture={page.image} first className={styles.picture} />}
         </header>
-        <div className={`frame ${styles.regions}`}>
+        <div className="frame section-end">
           {page.introTitle !== "" && (
             <p dir="auto" className={styles.lead}>
               {page.introTitle}

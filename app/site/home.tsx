@@ -95,7 +95,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       )}
 
       {caseStudies.length > 0 && (
-        <section className={`frame ${styles.part}`} aria-labelledby="work">
+        <section className="frame section-end" aria-labelledby="work">
           <h2 id="work" className="visually-hidden">
             Work
           </h2>
@@ -113,7 +113,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       )}
 
       {disciplines.length > 0 && (
-        <section className={`frame ${styles.part}`} aria-labelledby="disciplines">
+        <section className="frame section-end" aria-labelledby="disciplines">
           <div className={styles.head}>
             <h2 id="disciplines">
               <PageLink to="/disciplines">Disciplines</PageLink>
@@ -159,7 +159,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       )}
 
       {posts.length > 0 && (
-        <section className={`frame ${styles.part}`} aria-labelledby="news">
+        <section className="frame section-end" aria-labelledby="news">
           <div className={styles.head}>
             <h2 id="news">News &amp; opinion</h2>
             <div className={styles.headMore}>
@@ -213,7 +213,7 @@ const steps = Object.values(methodologyParts);
 /** The agency's purpose and the seven steps of its method. */
 function MethodologyBlock({ text }: { text: string }) {
   return (
-    <section className={styles.block} aria-labelledby="methodology">
+    <section className="inverse section" aria-labelledby="methodology">
       <div className="frame">
         <h2 id="methodology" className="visually-hidden">
           Our branding methodology

@@ -68,7 +68,7 @@ export default function SiteLayout({
             href={address}
           />
         ))}
-      <a className={styles.skip} href="#main">
+      <a className="screen-only skip" href="#main">
         Skip to content
       </a>
       <Header

@@ -35,7 +35,7 @@ export default function LivingBrands({ loaderData }: Route.ComponentProps) {
         )}
       </header>
       {(simplifiedMethodology.image || simplifiedMethodology.copy !== "") && (
-        <section className={styles.method}>
+        <section className="inverse">
           {simplifiedMethodology.image && <WidePicture picture={simplifiedMethodology.image} />}
           {simplifiedMethodology.copy !== "" && (
             <div className={`frame ${styles.caption}`}>

@@ -54,7 +54,7 @@ export default function News({ loaderData }: Route.ComponentProps) {
         </div>
       )}
 
-      <section className={`frame ${styles.others}`} aria-labelledby="earlier">
+      <section className={`frame section-end ${styles.others}`} aria-labelledby="earlier">
         {others.length > 0 && (
           <>
             <h2 id="earlier" className="visually-hidden">

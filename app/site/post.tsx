@@ -9,6 +9,7 @@ import type { Route } from "./+types/post";
 import { Figure } from "./figure.tsx";
 import { redirectToCurrent } from "./redirect-to-current.ts";
 import { PostList } from "./lists/post-list.tsx";
+import list from "./lists/list-head.module.css";
 import styles from "./post.module.css";
 import { ShareLinks } from "./post/share-links.tsx";
 
@@ -48,14 +49,18 @@ export default function Post({ loaderData }: Route.ComponentProps) {
         <div className={`frame columns ${styles.text}`}>
           <Figure {...page} className={styles.figure} />
           <Prose html={page.body} className={styles.body} />
-          <ShareLinks address={sharing.address} title={heading} className={styles.share} />
+          <ShareLinks
+            address={sharing.address}
+            title={heading}
+            className={`screen-only ${styles.share}`}
+          />
         </div>
       </article>
 
       {others.length > 0 && (
-        <section className={styles.others} aria-labelledby="others">
+        <section className={`screen-only ${styles.others}`} aria-labelledby="others">
           <div className="frame">
-            <div className={styles.othersHead}>
+            <div className={list.head}>
               <h2 id="others">Read on</h2>
               <MoreLink to="/news-and-opinions">All News + Views</MoreLink>
             </div>

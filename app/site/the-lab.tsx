@@ -7,9 +7,10 @@ import type { Route } from "./+types/the-lab";
 import { FittedLine } from "./contact/fitted-line.tsx";
 import { ContactSentence } from "./contact/contact-sentence.tsx";
 import { measureLine } from "./contact/width-in-ems.ts";
+import quotation from "./quotation.module.css";
 import styles from "./the-lab.module.css";
 import { Steps } from "./the-lab/steps.tsx";
-import { Picture } from "#app/ui/picture.tsx";
+import { WidePicture } from "#app/ui/wide-picture.tsx";
 import type { Picture as PictureFacts } from "#server/site/presented.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -30,7 +31,7 @@ export default function TheLab({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageMeta title={title} description={description} sharing={sharing} />
-      <div className={styles.night}>
+      <div className="inverse">
         <header className={`frame ${styles.head}`}>
           <h1 tabIndex={-1}>
             <FittedLine line={headline} className={styles.name} />
@@ -107,16 +108,7 @@ function LabRoom({ picture, title, subtitle }: LabRoomProps) {
   if (!picture && title === "" && subtitle === "") return null;
   return (
     <section>
-      {picture && (
-        <Picture
-          picture={picture}
-          sizes="100vw"
-          shape="wide"
-          uprightShape="portrait"
-          first
-          className={styles.picture}
-        />
-      )}
+      {picture && <WidePicture picture={picture} first className={styles.picture} />}
       {(title !== "" || subtitle !== "") && (
         <div className={`frame columns ${styles.words}`}>
           {title !== "" && <h2 dir="auto">{title}</h2>}
@@ -133,7 +125,7 @@ function Testimonial({ quote, explanation }: { quote: string; explanation: strin
   return (
     <figure className={`frame columns section ${styles.testimonial}`}>
       {quote !== "" && (
-        <blockquote className={styles.quote}>
+        <blockquote className={`${quotation.quotation} ${styles.quote}`}>
           <Paragraphs text={quote} />
         </blockquote>
       )}

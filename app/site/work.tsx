@@ -50,7 +50,7 @@ export default function Work({ loaderData }: Route.ComponentProps) {
 
       <Filters {...loaderData} />
 
-      <section className={`frame ${styles.list}`} aria-labelledby="case-studies">
+      <section className="frame section-end" aria-labelledby="case-studies">
         <h2 id="case-studies" className="visually-hidden">
           {filter ? `Case studies: ${filter.title}` : "Case studies"}
         </h2>

@@ -18,7 +18,7 @@ export function PrintedRecord({
 }) {
   return (
     <>
-      <div className={styles.ways}>{ways}</div>
+      <div className={`screen-only ${styles.ways}`}>{ways}</div>
       <dl className={styles.facts}>
         <Fact name="Bundle">{record.bundle}</Fact>
         <Fact name="Approved by">{record.client}</Fact>

@@ -19,7 +19,7 @@ export function FurtherLinks({
 }) {
   const id = useId();
   return (
-    <nav className={`frame ${styles.onwards}`} aria-labelledby={id}>
+    <nav className="frame section-end" aria-labelledby={id}>
       <h2 id={id} className="visually-hidden">
         {heading}
       </h2>

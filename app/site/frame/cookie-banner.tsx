@@ -25,7 +25,11 @@ function Banner() {
   }, []);
 
   return (
-    <section ref={banner} className={styles.banner} aria-labelledby="cookie-settings">
+    <section
+      ref={banner}
+      className={`screen-only ${styles.banner}`}
+      aria-labelledby="cookie-settings"
+    >
       <h2 id="cookie-settings" className={styles.title}>
         Cookie Settings
       </h2>

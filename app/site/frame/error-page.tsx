@@ -37,7 +37,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   const settings = useRouteLoaderData<typeof layoutLoader>("site/layout")?.settings;
   const said = messageOf(error);
   return (
-    <div className={styles.page}>
+    <div className="inverse">
       <title>{[said.title, settings?.agencyName].filter(Boolean).join(" | ")}</title>
       <meta name="robots" content="noindex" />
       <div className={`frame columns ${styles.sheet}`}>

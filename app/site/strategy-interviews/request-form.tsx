@@ -72,7 +72,8 @@ export function RequestForm({ outcome, to, email }: RequestFormProps) {
         value={values.message}
         problem={problems.message}
       />
-      <p className={styles.trap} aria-hidden="true">
+      {/* The honeypot field for bots: invisible, outside the tab order, and hidden from screen readers. */}
+      <p className="visually-hidden" aria-hidden="true">
         <label>
           Leave this blank
           {/* Browsers do not autofill read-only fields, but bots that read forms as text fill them in. */}

@@ -5,6 +5,7 @@ import { Paragraphs } from "#app/ui/paragraphs.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import type { GroundedCard } from "#server/site/case-studies.ts";
 import type { Picture as PictureFacts } from "#server/site/presented.ts";
+import quotation from "#app/site/quotation.module.css";
 import styles from "./testimonial.module.css";
 
 interface TestimonialProps {
@@ -27,7 +28,9 @@ export function Testimonial({ name, quote, work, first }: TestimonialProps) {
   return (
     <div className={styles.testimonial} style={colours ?? undefined}>
       <figure className={styles.words}>
-        <blockquote className={quote.length > longQuote ? styles.long : styles.short}>
+        <blockquote
+          className={`${quotation.quotation} ${quote.length > longQuote ? styles.long : styles.short}`}
+        >
           <Paragraphs text={quote} />
         </blockquote>
         {name !== "" && (

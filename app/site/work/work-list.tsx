@@ -4,6 +4,7 @@ import { uprightOf, uprightShapeOf } from "#app/ui/picture-sources.ts";
 import type { Picture as PictureFacts } from "#server/site/presented.ts";
 import type { WorkCard } from "#server/site/work.ts";
 import { scalesOfPair, type PairScale } from "#app/site/lists/scales-of-pair.ts";
+import card from "#app/site/lists/case-study-list.module.css";
 import styles from "./work-list.module.css";
 
 /** All work: one card in five full-width, the others in pairs, mostly of unequal width. */
@@ -16,8 +17,8 @@ export function WorkList({ caseStudies }: { caseStudies: readonly WorkCard[] }) 
         const facts = factsInWords(caseStudy);
         return (
           <li key={caseStudy.slug} className={styles.card} data-scale={scale}>
-            <CaseStudyLink slug={caseStudy.slug} className={styles.link}>
-              <span className={caseStudy.picture ? styles.frame : styles.rule}>
+            <CaseStudyLink slug={caseStudy.slug} className={card.link}>
+              <span className={caseStudy.picture ? `${card.frame} ${styles.frame}` : card.rule}>
                 {caseStudy.picture && (
                   <Picture
                     picture={
@@ -28,16 +29,16 @@ export function WorkList({ caseStudies }: { caseStudies: readonly WorkCard[] }) 
                     uprightSizes="100vw"
                     alt=""
                     first={at === 0}
-                    className={styles.picture}
+                    className={`${card.picture} ${styles.picture}`}
                   />
                 )}
               </span>
               <div className={styles.words}>
-                <h3 dir="auto" className={styles.title}>
+                <h3 dir="auto" className={`${card.title} ${styles.title}`}>
                   {caseStudy.title}
                 </h3>
                 {caseStudy.introTitle !== "" && (
-                  <p dir="auto" className={styles.line}>
+                  <p dir="auto" className={`${card.line} ${styles.line}`}>
                     {caseStudy.introTitle}
                   </p>
                 )}

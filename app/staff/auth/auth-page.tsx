@@ -34,7 +34,7 @@ export function AuthPage({
       />
       <meta name="robots" content="noindex" />
       <header>
-        <Link to="/" className={styles.home} reloadDocument>
+        <Link to="/" className={`brand ${styles.home}`} reloadDocument>
           {agencyName}
         </Link>
       </header>
@@ -60,7 +60,7 @@ export function AuthPage({
 export function SecondaryLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <p>
-      <Link to={to} className={styles.wayLink}>
+      <Link to={to} className="act">
         {children}
       </Link>
     </p>

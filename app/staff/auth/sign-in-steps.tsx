@@ -175,12 +175,12 @@ function CodeForm({
       <div className="links">
         <button
           type="button"
-          className={styles.way}
+          className="act"
           onClick={() => setKind(kind === "app" ? "backup" : "app")}
         >
           {kind === "app" ? "Use a backup code" : "Use the authenticator app"}
         </button>
-        <button type="button" className={styles.way} onClick={() => onStartAgain(undefined)}>
+        <button type="button" className="act" onClick={() => onStartAgain(undefined)}>
           Start again
         </button>
       </div>

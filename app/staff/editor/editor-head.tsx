@@ -69,7 +69,7 @@ export function EditorHead({
         )}
       </div>
       {/* Always rendered, so that no field shifts. */}
-      <p className={styles.others} title={here || undefined}>
+      <p className={`dot ${styles.others}`} title={here || undefined}>
         {here}
       </p>
     </header>

@@ -74,5 +74,5 @@ export function FieldNotes({ id, problems }: { id: string; problems: readonly Fo
 export function PeopleHere({ people }: { people: readonly string[] }) {
   if (people.length === 0) return null;
   const verb = people.length === 1 ? "is" : "are";
-  return <span className={styles.people}>{`${people.join(" and ")} ${verb} here`}</span>;
+  return <span className={`dot ${styles.people}`}>{`${people.join(" and ")} ${verb} here`}</span>;
 }

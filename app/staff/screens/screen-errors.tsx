@@ -31,13 +31,17 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       )}
       <div className={styles.ways}>
         {missing ? (
-          <Link to="/dashboard/trash">Open the trash</Link>
+          <Link to="/dashboard/trash" className="act">
+            Open the trash
+          </Link>
         ) : (
           <Button busy={state === "loading"} onClick={() => void revalidate()}>
             Try again
           </Button>
         )}
-        <Link to="/dashboard">Back to the dashboard</Link>
+        <Link to="/dashboard" className="act">
+          Back to the dashboard
+        </Link>
       </div>
     </div>
   );
@@ -51,8 +55,12 @@ function NotPermitted({ reason }: { reason: string }) {
       <h1 tabIndex={-1}>Your role cannot open this screen</h1>
       <p>{reason} The owners, who can change your role, are listed under Staff.</p>
       <div className={styles.ways}>
-        <Link to="/dashboard/staff">Open Staff</Link>
-        <Link to="/dashboard">Back to the dashboard</Link>
+        <Link to="/dashboard/staff" className="act">
+          Open Staff
+        </Link>
+        <Link to="/dashboard" className="act">
+          Back to the dashboard
+        </Link>
       </div>
     </div>
   );

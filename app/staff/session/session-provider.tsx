@@ -101,7 +101,7 @@ function SignInAgain() {
       <div className={styles.dialogContent}>
         <p>{wordsFor(state.why, staff.name)}</p>
         <SignInSteps key={state.why} email={staff.email} onSignedIn={session.signedIn} />
-        <button type="button" className={styles.later} onClick={session.putAside}>
+        <button type="button" className="act" onClick={session.putAside}>
           {state.why === "fresh" ? "Cancel" : "Not now"}
         </button>
       </div>

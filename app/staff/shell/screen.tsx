@@ -113,7 +113,7 @@ export function RowAction({
   onPress: () => void;
 }) {
   return (
-    <button type="button" className={styles.act} onClick={onPress}>
+    <button type="button" className="act" onClick={onPress}>
       {children}
       <span className="visually-hidden"> ({about})</span>
     </button>

@@ -17,7 +17,7 @@ export function Shell({ agencyName, children }: { agencyName: string; children: 
   return (
     <AgencyNameContext value={agencyName}>
       <LeavingProvider>
-        <a className={`screen-only ${styles.skip}`} href="#main">
+        <a className="screen-only skip" href="#main">
           Skip to content
         </a>
         <div className={styles.shell}>
@@ -48,7 +48,7 @@ export function Shell({ agencyName, children }: { agencyName: string; children: 
 function Side({ agencyName }: { agencyName: string }) {
   return (
     <header className={styles.side}>
-      <Link to="/dashboard" className={styles.name}>
+      <Link to="/dashboard" className="brand">
         {agencyName}
       </Link>
       <PaletteButton />

@@ -12,7 +12,7 @@ export function CurrentUser({ onGo }: { onGo?: () => void }) {
   const account = "/dashboard/account";
   return (
     <div className={styles.person}>
-      <a href="/" target="_blank" rel="noreferrer" className={styles.way}>
+      <a href="/" target="_blank" rel="noreferrer" className="act">
         View the site
         <span className="visually-hidden"> (opens in a new tab)</span>
       </a>
@@ -20,7 +20,7 @@ export function CurrentUser({ onGo }: { onGo?: () => void }) {
       <div className="links">
         <Link
           to={account}
-          className={styles.way}
+          className="act"
           aria-current={pathname === account ? "page" : undefined}
           onClick={onGo}
         >
@@ -41,7 +41,7 @@ function SignOut() {
     <>
       <button
         type="button"
-        className={styles.signOut}
+        className="act"
         disabled={isBusy && !asking}
         onClick={() => (mustAsk() ? setAsking(true) : void signOut())}
       >

@@ -84,7 +84,7 @@ export function DeletedDocument({
         )}
       </div>
       <div className={styles.ways}>
-        <Link to={historyAddress(row)} className={styles.way} aria-label={`History of ${title}`}>
+        <Link to={historyAddress(row)} className="act" aria-label={`History of ${title}`}>
           History
         </Link>
         <Button

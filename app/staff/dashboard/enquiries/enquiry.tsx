@@ -61,7 +61,7 @@ export const Enquiry = memo(function Enquiry({
         note !== "" && <p className={`lines ${styles.note}`}>{note}</p>
       )}
       <div className={styles.ways}>
-        <a href={answerAddress(enquiry)} className={styles.way}>
+        <a href={answerAddress(enquiry)} className="act">
           Answer {email}
         </a>
         <CopyAddress address={email} />
@@ -69,14 +69,14 @@ export const Enquiry = memo(function Enquiry({
           <>
             <button
               type="button"
-              className={styles.way}
+              className="act"
               onClick={() => void onChange(enquiry, { isSuspected: !isSuspected })}
             >
               {isSuspected ? "Not spam" : "Mark as spam"}
             </button>
             <button
               type="button"
-              className={styles.way}
+              className="act"
               aria-label={`Delete the enquiry from ${name}`}
               onClick={() =>
                 void onDelete({
@@ -145,7 +145,7 @@ function CopyAddress({ address }: { address: string }) {
     <>
       <button
         type="button"
-        className={styles.way}
+        className="act"
         aria-label={`Copy the address ${address}`}
         onClick={() => void copy(address)}
         onBlur={clear}
@@ -219,7 +219,7 @@ function EnquiryNote({
     return (
       <div className={styles.note}>
         {note !== "" && <p className="lines">{note}</p>}
-        <button type="button" ref={opener} className={styles.way} onClick={open}>
+        <button type="button" ref={opener} className="act" onClick={open}>
           {note === "" ? "Add a note" : "Edit the note"}
         </button>
       </div>
@@ -264,14 +264,10 @@ function EnquiryNote({
         onChange={({ target }) => notes.type(enquiry, target.value)}
       />
       <div className={styles.ways}>
-        <button type="submit" className={styles.way} aria-disabled={isSaving || undefined}>
+        <button type="submit" className="act" aria-disabled={isSaving || undefined}>
           {isOutdated ? "Replace the note" : "Save the note"}
         </button>
-        <button
-          type="button"
-          className={styles.way}
-          onClick={() => close(() => notes.end(enquiry))}
-        >
+        <button type="button" className="act" onClick={() => close(() => notes.end(enquiry))}>
           Cancel
         </button>
       </div>

@@ -20,6 +20,7 @@ import type { EnquiryRow } from "#server/desk/answers.ts";
 import type { AdvisedDocument } from "#server/desk/checks/waiting-advice.ts";
 import type { CommentForStaff } from "#server/desk/bundles/waiting-comments.ts";
 import type { Overview, OverviewDraft, OverviewUpdate } from "#server/desk/overview.ts";
+import screen from "#app/staff/shell/screen.module.css";
 import styles from "./overview.module.css";
 
 /** The address of the folder of new enquiries. */
@@ -181,7 +182,7 @@ function whatOf({ path, fields, visibility }: OverviewUpdate["changes"][number])
 function Line({ time, children }: { time: string | undefined; children: ReactNode }) {
   return (
     <li className={styles.line}>
-      <div className={styles.what}>{children}</div>
+      <div className={screen.what}>{children}</div>
       {time !== undefined && <Moment time={time} className={`note ${styles.time}`} />}
     </li>
   );

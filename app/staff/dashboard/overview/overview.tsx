@@ -133,7 +133,7 @@ function Part({
 function Rest({ to, children }: { to: string; children: ReactNode }) {
   return (
     <p>
-      <Link to={to} className={styles.rest}>
+      <Link to={to} className="act">
         {children}
       </Link>
     </p>
@@ -157,7 +157,7 @@ function Nothing() {
       <ul>
         {ways.map(({ to, words }) => (
           <li key={to}>
-            <Link to={to} className={styles.rest}>
+            <Link to={to} className="act">
               {words}
             </Link>
           </li>

@@ -106,7 +106,7 @@ function Marks({ drafts, editors }: { drafts: readonly DraftMark[]; editors: rea
     <>
       {writers.length > 0 && <span className={styles.mark}>Draft by {listInWords(writers)}</span>}
       {present.length > 0 && (
-        <span className={styles.live}>
+        <span className={`dot ${styles.live}`}>
           {listInWords(present)} {isOne ? "is" : "are"} editing
         </span>
       )}

@@ -92,7 +92,7 @@ function CopyText({ text, what }: { text: string; what: string }) {
   const { said, copy } = useCopy("Select the text and copy it yourself.");
   return (
     <span className={styles.copy}>
-      <button type="button" className={styles.copyButton} onClick={() => void copy(text)}>
+      <button type="button" className="act" onClick={() => void copy(text)}>
         Copy text<span className="visually-hidden"> of {what}</span>
       </button>
       <span role="status">{said}</span>

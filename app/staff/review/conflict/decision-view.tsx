@@ -227,7 +227,7 @@ function OwnWordsEditor({ decision, own, problem, onChange }: OwnWordsEditorProp
         <ul className="links">
           {own.places.map((place) => (
             <li key={place.from}>
-              <button type="button" className={styles.place} onClick={() => show(place)}>
+              <button type="button" className="act" onClick={() => show(place)}>
                 Go to {quoted(place)}
               </button>
             </li>

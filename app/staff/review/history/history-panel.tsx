@@ -96,7 +96,7 @@ export function HistoryPanel(props: HistoryPanelProps) {
     <div className={styles.panel} ref={panel}>
       <div role="status">{covers && last && doneInWords(last)}</div>
       {covers && last && (
-        <button type="button" className={styles.again} onClick={() => void restoring.undo(last)}>
+        <button type="button" className="act" onClick={() => void restoring.undo(last)}>
           Undo
         </button>
       )}
@@ -112,7 +112,7 @@ export function HistoryPanel(props: HistoryPanelProps) {
           />
         </div>
         <div className={styles.shown}>
-          <button type="button" className={styles.back} data-back onClick={back}>
+          <button type="button" className={`act ${styles.back}`} data-back onClick={back}>
             All updates
           </button>
           {number !== undefined && (
@@ -162,7 +162,7 @@ function Chosen({ revisions, number, ...rest }: ChosenProps) {
     return (
       <p role="alert">
         {problem}{" "}
-        <button type="button" className={styles.again} onClick={retry}>
+        <button type="button" className="act" onClick={retry}>
           Try again
         </button>
       </p>

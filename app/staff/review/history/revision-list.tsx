@@ -45,7 +45,7 @@ export function RevisionList({ fields, revisions, chosen, onChoose }: RevisionLi
       {problem !== "" && (
         <p role="alert" className={styles.problem}>
           {problem}{" "}
-          <button type="button" className={styles.revisionsAgain} onClick={() => void refresh()}>
+          <button type="button" className="act" onClick={() => void refresh()}>
             Try again
           </button>
         </p>

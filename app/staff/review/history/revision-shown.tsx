@@ -152,12 +152,12 @@ function FieldShown({
         {restorable && (
           <div className={styles.small}>
             {onRestore && (
-              <button type="button" className={styles.link} onClick={() => onRestore(restorable)}>
+              <button type="button" className="act" onClick={() => onRestore(restorable)}>
                 Restore<span className="visually-hidden"> {label}</span>
               </button>
             )}
             {onUseInForm && (
-              <button type="button" className={styles.link} onClick={() => onUseInForm(restorable)}>
+              <button type="button" className="act" onClick={() => onUseInForm(restorable)}>
                 Copy into the form<span className="visually-hidden"> {label}</span>
               </button>
             )}
