@@ -7,6 +7,7 @@ import { WidePicture } from "#app/ui/wide-picture.tsx";
 import type { Route } from "./+types/living-brands";
 import { FurtherLinks } from "./about/further-links.tsx";
 import { withHeadlines } from "./about/with-headlines.ts";
+import quotation from "./quotation.module.css";
 import styles from "./living-brands.module.css";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -60,7 +61,7 @@ export default function LivingBrands({ loaderData }: Route.ComponentProps) {
         <div className="frame section">
           <Prose
             html={withHeadlines(weLiveBrands, `${styles.sign}`, "p")}
-            className={styles.text}
+            className={`${quotation.large} ${styles.text}`}
           />
         </div>
       )}

@@ -4,6 +4,7 @@ import { Paragraphs } from "#app/ui/paragraphs.tsx";
 import { Prose } from "#app/ui/prose.tsx";
 import type { Route } from "./+types/our-network";
 import { FurtherLinks } from "./about/further-links.tsx";
+import quotation from "./quotation.module.css";
 import styles from "./our-network.module.css";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -29,7 +30,7 @@ export default function OurNetwork({ loaderData }: Route.ComponentProps) {
       </header>
       {page.content !== "" && (
         <div className="frame section">
-          <Prose html={page.content} className={styles.chapters} />
+          <Prose html={page.content} className={`${quotation.large} ${styles.chapters}`} />
         </div>
       )}
       <FurtherLinks
