@@ -147,6 +147,12 @@ export function createLibrary(options: LibraryOptions) {
   return {
     handler: (request: Request) => rethrowUnavailable(() => library.handler(request)),
     getSession: (headers: Headers) => rethrowUnavailable(() => library.api.getSession({ headers })),
+    /** The id of the member to whom a reset link was mailed; undefined for an unknown or used link. */
+    staffOfLink: (token: string): Promise<string | undefined> =>
+      rethrowUnavailable(async () => {
+        const { internalAdapter } = await library.$context;
+        return (await internalAdapter.findVerificationValue(`reset-password:${token}`))?.value;
+      }),
   };
 }
 

@@ -42,6 +42,18 @@ test("a reset link works once, ends every session and does not sign in", async (
   ]);
 });
 
+test("a reset link takes no password made of the member's name or address, and still works", async () => {
+  await using site = await openTestIdentity();
+  await site.addStaff("hart@aldwater.example", { name: "Annabel Hart" });
+  await requestReset(site, "hart@aldwater.example");
+  const token = site.linkTo("hart@aldwater.example").searchParams.get("token") ?? "";
+  for (const guessable of ["Annabel-2026-", "hart@aldwater.example"]) {
+    const answer = await reset(site, token, guessable);
+    expect(answer.json).toMatchObject({ error: { details: [{ reason: "weak-password" }] } });
+  }
+  expect((await reset(site, token)).status).toBe(200);
+});
+
 test("a change of password fails when the password has been replaced meanwhile", async () => {
   await using site = await openTestIdentity();
   await site.addStaff(anna);
