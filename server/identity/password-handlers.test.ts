@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { stopClock } from "#test/stopped-clock.ts";
 import { goodPassword, openTestIdentity, type TestIdentity } from "#test/test-identity.ts";
 
@@ -40,6 +40,37 @@ test("a reset link works once, ends every session and does not sign in", async (
     [anna, "Reset your password for Aldwater"],
     [anna, "Your password for Aldwater was changed"],
   ]);
+});
+
+test("a reset link takes no password made of the member's name or address, and still works", async () => {
+  await using site = await openTestIdentity();
+  await site.addStaff("hart@aldwater.example", { name: "Annabel Hart" });
+  await requestReset(site, "hart@aldwater.example");
+  const token = site.linkTo("hart@aldwater.example").searchParams.get("token") ?? "";
+  for (const guessable of ["Annabel-2026-", "hart@aldwater.example"]) {
+    const answer = await reset(site, token, guessable);
+    expect(answer.json).toMatchObject({ error: { details: [{ reason: "weak-password" }] } });
+  }
+  expect((await reset(site, token)).status).toBe(200);
+});
+
+test("a change of password fails when the password has been replaced meanwhile", async () => {
+  await using site = await openTestIdentity();
+  await site.addStaff(anna);
+  const browser = site.browser();
+  await browser.signIn(anna);
+  const { passwords, staff } = site.identity;
+  const renewed = await passwords.hash(another);
+  const verify = passwords.verify.bind(passwords);
+  vi.spyOn(passwords, "verify").mockImplementationOnce(async (hash, password) => {
+    const isRight = await verify(hash, password);
+    await staff.renew(anna, renewed);
+    return isRight;
+  });
+  const fields = { currentPassword: goodPassword, newPassword: "meadow copper violin tide" };
+  expect((await browser.post("/api/auth/change-password", fields)).status).toBe(401);
+  expect((await browser.post("/api/identity/token")).status).toBe(401);
+  expect((await site.browser().signIn(anna, another)).status).toBe(200);
 });
 
 test("accepts one of two concurrent uses of a reset link", async () => {

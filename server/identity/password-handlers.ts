@@ -49,7 +49,11 @@ export const passwordForgotten: Handler = async (call) => {
 export const resetPassword: Handler = async (call) => {
   const fields = await readFields(call.request, ["token", "newPassword"]);
   await consumeLink(call);
-  const problem = await call.identity.passwordProblem(fields.newPassword);
+  const { library, staff, passwordProblem } = call.identity;
+  const id = await library.staffOfLink(fields.token);
+  const member = id === undefined ? undefined : await staff.byId(id);
+  if (!member) throw refusal("link-spent");
+  const problem = await passwordProblem(fields.newPassword, [member.name, member.email]);
   if (problem) throw refusal("weak-password", { message: problem });
   await call.ask("/reset-password", fields);
   return { body: {} };

@@ -144,18 +144,21 @@ test("a sign-in that stops before its code leaves the browser's session, which t
   });
 });
 
-test("a member with a second factor signs in to a browser in which a colleague without one is signed in", async () => {
+test("a member with a second factor signs in to a browser in which a colleague is signed in, whose session ends", async () => {
   await using site = await openTestIdentity();
   using clock = stopClock();
   const { uri } = await withSecondFactor(site, clock);
   await site.addStaff("ben@aldwater.example", { name: "Ben" });
   const shared = site.browser();
   await shared.signIn("ben@aldwater.example");
+  const bens = site.browser();
+  for (const [name, value] of shared.jar) bens.jar.set(name, value);
   await shared.signIn(anna);
   expect((await verify(shared, oneTimeCode(uri))).status).toBe(200);
   expect((await shared.get("/api/identity/session")).json).toMatchObject({
     staff: { email: anna },
   });
+  expect((await bens.post("/api/identity/token")).status).toBe(401);
 });
 
 test("accepts a code only once", async () => {

@@ -62,6 +62,22 @@ test("ends a session twelve hours after signing in, however active", async () =>
   expect((await browser.post("/api/identity/token")).status).toBe(401);
 });
 
+test("ends a session that began while the clock was ahead, and whose twelve hours would last longer", async () => {
+  await using site = await openTestIdentity();
+  await site.addStaff(anna);
+  using clock = stopClock();
+  const earlier = site.browser();
+  await earlier.signIn(anna);
+  clock.advance(1800);
+  const ahead = site.browser();
+  await ahead.signIn(anna);
+  clock.advance(-30);
+  expect((await ahead.post("/api/identity/token")).status).toBe(200);
+  clock.advance(-1770);
+  expect((await ahead.post("/api/identity/token")).status).toBe(401);
+  expect((await earlier.post("/api/identity/token")).status).toBe(200);
+});
+
 test("keeps members signed in on a full disk, so that they can read and copy their work", async () => {
   await using site = await openTestIdentity();
   await site.addStaff(anna);

@@ -13,6 +13,8 @@ const maxIdleSeconds = 3600;
 export const freshFor = 600;
 /** Maximum sessions of a member; the oldest is removed. */
 const maxSessions = 10;
+/** Milliseconds by which the clock of another process may be ahead. */
+const skew = 60_000;
 /** Milliseconds between records of the last use, since each record waits for the disk. */
 const noteEvery = 60_000;
 
@@ -45,6 +47,7 @@ export function createSessions(database: Database) {
         id,
         now: iso(now),
         idle: iso(now - maxIdleSeconds * 1000),
+        soon: iso(now + skew),
       });
       if (!row) return undefined;
       const lastUsed = Date.parse(row.lastUsed);
@@ -151,7 +154,7 @@ export function createSessions(database: Database) {
 
 /** Runs with each save and staff page. It is prepared, since building the query takes longer than running it. */
 function prepareFind() {
-  type Values = { id: string; now: string; idle: string };
+  type Values = { id: string; now: string; idle: string; soon: string };
   return prepareQuery((tables: Kysely<IdentityTables>, value: Values) =>
     tables
       .selectFrom("sessions")
@@ -169,6 +172,8 @@ function prepareFind() {
       .where("sessions.id", "=", value.id)
       .where("sessions.expires_at", ">", value.now)
       .where("sessions.updated_at", ">", value.idle)
+      // One that began while the clock was ahead would last longer than it may.
+      .where("sessions.created_at", "<=", value.soon)
       .where("staff.ended_at", "is", null),
   );
 }

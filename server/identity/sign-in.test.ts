@@ -223,6 +223,23 @@ test("takes a small JSON body with strings, and ignores other fields", async () 
   ]);
 });
 
+test("refuses a sign-in with a password that is replaced before its session begins", async () => {
+  await using site = await openTestIdentity();
+  await site.addStaff(anna);
+  const { passwords, staff } = site.identity;
+  const renewed = await passwords.hash("harbour pencil orbit moss");
+  const verify = passwords.verify.bind(passwords);
+  vi.spyOn(passwords, "verify").mockImplementationOnce(async (hash, password) => {
+    const isRight = await verify(hash, password);
+    await staff.renew(anna, renewed);
+    return isRight;
+  });
+  const browser = site.browser();
+  expect((await browser.signIn(anna)).status).toBe(401);
+  expect((await browser.post("/api/identity/token")).status).toBe(401);
+  expect((await browser.signIn(anna, "harbour pencil orbit moss")).status).toBe(200);
+});
+
 test("keeps at most ten sessions of a member, and removes the oldest", async () => {
   await using site = await openTestIdentity();
   const id = await site.addStaff(anna);

@@ -30,6 +30,7 @@ export const signIn: Handler = async (call) => {
   }
   // The library clears the session's cookie already here. A member's own session stays: the code may never be entered.
   const isOwn = call.session?.staff.email === email;
+  if (!isOwn) await endEarlier(call);
   const cookies = isOwn ? withoutSession(answer.cookies, identity.cookies) : answer.cookies;
   return { body: { secondFactor }, cookies: [...cookies, known] };
 };
@@ -73,21 +74,24 @@ export const signOut: Handler = async ({ identity, session }) => {
 };
 
 /** Begins a session, and ends the browser's earlier one. */
-export async function beginSession(
-  { identity, session, address }: Call,
-  answer: LibraryAnswer,
-): Promise<Outcome> {
+export async function beginSession(call: Call, answer: LibraryAnswer): Promise<Outcome> {
+  const { identity, address } = call;
   const { user } = answer.body as { user?: { id: string } };
   const isNew = answer.cookies.some((cookie) => cookie.startsWith(`${identity.cookies.session}=`));
   if (!user) throw refusal("start-again");
   if (isNew) {
-    if (session) await identity.sessions.end(session.staff.id, session.id);
+    await endEarlier(call);
     await identity.sessions.removeSurplus(user.id);
     identity.log.info({ staff: user.id, address }, "signed in");
     const member = await identity.staff.byId(user.id);
     if (member) await identity.activity.signedIn(member);
   }
   return { body: {}, cookies: answer.cookies };
+}
+
+/** Ends the session that the browser had before a sign-in. */
+async function endEarlier({ identity, session }: Call): Promise<void> {
+  if (session) await identity.sessions.end(session.staff.id, session.id);
 }
 
 /** Rehashes a password at the current cost. Its text is available only at sign-in. */
