@@ -4,7 +4,7 @@ import type { Database } from "#server/database/database.ts";
 import { startDueLoop, type DueLoop } from "#server/database/due-loop.ts";
 import type { Mail } from "#server/mail/mail.ts";
 import type { Audience, CommentAuthor } from "./comment-rows.ts";
-import { validLinks } from "./links.ts";
+import { validLinks } from "./link-rows.ts";
 import type { ReadMembers } from "./mentions.ts";
 import { noticeMail } from "./review-mail.ts";
 import { readSubjectNames, newsFor, type NewsTables } from "./review-news.ts";
