@@ -1,6 +1,6 @@
 import { typedString } from "#content/typed-values.ts";
 import type { PageHandler } from "#server/pages.ts";
-import type { LinkRow } from "#server/review/links.ts";
+import type { LinkRow } from "#server/review/link-rows.ts";
 import { testWrites } from "#test/test-writes.ts";
 import { openTestDesk } from "#test/test-desk.ts";
 

@@ -5,7 +5,8 @@ import type { Database } from "#server/database/database.ts";
 import { CodedError } from "#server/errors.ts";
 import { readRequestedApprovals } from "./requested-approvals.ts";
 import type { Notices } from "./notices.ts";
-import type { LinkTables, ReviewLink } from "./links.ts";
+import type { LinkTables } from "./link-rows.ts";
+import type { ReviewLink } from "./links.ts";
 import { approvalsOf, mustBeApproved, type ApprovalTables } from "./needed-approval.ts";
 import {
   changesOf,

@@ -33,7 +33,7 @@ export function createInvitations({ links, subscriptions, mail, memberOf }: Invi
     asked: NewLink,
     staff: StaffViewer,
     { origin, name, agency, zone }: Invited,
-  ): Promise<{ id: string; address: string; expires: string }> {
+  ): Promise<{ id: string; address: string; expires: string; isNew: boolean }> {
     const addressOf = ({ token }: CreatedLink) => `${origin}/review/${token}`;
     const by = { name: staff.name, email: (await memberOf(staff.id))?.email };
     const made = await links.create(subject, asked, staff, async (tables, link) => {
@@ -52,7 +52,7 @@ export function createInvitations({ links, subscriptions, mail, memberOf }: Invi
       await mail.add(tables, message);
     });
     mail.wake();
-    return { id: made.id, address: addressOf(made), expires: made.expires };
+    return { id: made.id, address: addressOf(made), expires: made.expires, isNew: made.isNew };
   };
 }
 

@@ -1,26 +1,21 @@
 import { randomUUID } from "node:crypto";
-import type { Kysely, Transaction } from "kysely";
+import type { Transaction } from "kysely";
 import type { Database } from "#server/database/database.ts";
 import type { Allowance, Answer } from "#server/database/limits.ts";
 import { CodedError } from "#server/errors.ts";
 import type { Passwords } from "#server/identity/passwords.ts";
 import type { StaffViewer } from "#server/identity/viewer.ts";
+import {
+  isSameLink,
+  rfc3339,
+  rowOf,
+  validLinks,
+  type LinkColumns,
+  type LinkRow,
+  type LinkTables,
+} from "./link-rows.ts";
 import { passcodeLength, readNewLink, type NewLink } from "./new-link.ts";
 import { hashOf, isSame, isToken, newToken, proofOf } from "./tokens.ts";
-
-/** A link as staff see it. Times are RFC 3339. */
-export interface LinkRow {
-  readonly id: string;
-  readonly client: string;
-  /** The address for mail to the client; undefined when they get none. */
-  readonly email: string | undefined;
-  readonly hasPasscode: boolean;
-  readonly by: { readonly id: string; readonly name: string };
-  readonly created: string;
-  readonly expires: string;
-  readonly state: "valid" | "expired" | "revoked";
-  readonly lastOpened: string | undefined;
-}
 
 /** A new link. Its token is stored nowhere else. */
 export interface CreatedLink {
@@ -28,6 +23,8 @@ export interface CreatedLink {
   readonly token: string;
   /** RFC 3339. */
   readonly expires: string;
+  /** False when the same request had created it before. */
+  readonly isNew: boolean;
 }
 
 /** A link that is valid now. */
@@ -82,8 +79,8 @@ export function createReviewLinks({
 
   return {
     /**
-     * Creates a link and returns its token, which is not stored; `invite` sends it in the same transaction. ALREADY_EXISTS when
-     * the client has a valid one, RESOURCE_EXHAUSTED for too many.
+     * Creates a link, or finds the one that the same request created before, and returns its token, which is not stored; `invite`
+     * sends it in the same transaction. ALREADY_EXISTS when the client has another valid one, RESOURCE_EXHAUSTED for too many.
      */
     async create(
       subject: string,
@@ -91,35 +88,41 @@ export function createReviewLinks({
       { id: staff_id, name: staff_name }: StaffViewer,
       invite?: (tables: object, made: CreatedLink & { email: string }) => Promise<void>,
     ): Promise<CreatedLink> {
-      const { client: client_name, email: client_email, passcode, days } = readNewLink(asked);
-      const expires = now() + days * day;
-      const passcode_hash = passcode === undefined ? null : await passwords().hash(passcode);
-      const token = newToken();
-      const id = randomUUID();
-      const made = { id, token, expires: rfc3339(expires) };
-      await transaction(async (tables) => {
-        await mustBeFree(tables, { subject, client_name, now: now() });
-        await tables
-          .insertInto("review_links")
-          .values({
-            id,
-            token_hash: hashOf(token),
-            subject,
-            client_name,
-            client_email,
-            passcode_hash,
-            staff_id,
-            staff_name,
-            created: now(),
-            expires,
-            revoked: null,
-            last_opened: null,
-          })
-          .execute();
-        if (client_email !== null) await invite?.(tables, { ...made, email: client_email });
+      const { client, email, passcode, days, token } = readNewLink(asked);
+      const created = now();
+      const row: LinkColumns = {
+        id: randomUUID(),
+        token_hash: hashOf(token),
+        subject,
+        client_name: client,
+        client_email: email,
+        passcode_hash: passcode === undefined ? null : await passwords().hash(passcode),
+        staff_id,
+        staff_name,
+        created,
+        expires: created + days * day,
+        revoked: null,
+        last_opened: null,
+      };
+      const made = { id: row.id, token, expires: rfc3339(row.expires), isNew: true };
+      const before = await transaction(async (tables) => {
+        const same = await linkWith(tables, row.token_hash);
+        if (same) return same;
+        await mustBeFree(tables, row);
+        await tables.insertInto("review_links").values(row).execute();
+        if (email !== null) await invite?.(tables, { ...made, email });
+        return undefined;
       });
-      onChanged(subject);
-      return made;
+      if (!before) {
+        onChanged(subject);
+        return made;
+      }
+      const hasPasscode = await (passcode === undefined
+        ? before.passcode_hash === null
+        : passwords().verify(before.passcode_hash ?? "", passcode));
+      if (!hasPasscode || !isSameLink(before, row))
+        throw new CodedError("ALREADY_EXISTS", "There is another link with this token.");
+      return { ...made, id: before.id, expires: rfc3339(before.expires), isNew: false };
     },
 
     /** The links of a subject, newest first, including ended ones until they are deleted. */
@@ -208,11 +211,6 @@ export function createReviewLinks({
   };
 }
 
-/** A query of the links that are neither revoked nor expired. */
-export function validLinks(db: Kysely<LinkTables>, now: number) {
-  return db.selectFrom("review_links").where("revoked", "is", null).where("expires", ">", now);
-}
-
 /** The number of tries that are left, if few. */
 function fewLeft({ left = Infinity }: Answer): number | undefined {
   return left <= few ? left : undefined;
@@ -221,11 +219,16 @@ function fewLeft({ left = Infinity }: Answer): number | undefined {
 const few = 5;
 const maxId = 100;
 
+function linkWith(tables: Transaction<LinkTables>, tokenHash: string) {
+  const rows = tables.selectFrom("review_links").selectAll();
+  return rows.where("token_hash", "=", tokenHash).executeTakeFirst();
+}
+
 async function mustBeFree(
   tables: Transaction<LinkTables>,
-  { subject, client_name, now }: { subject: string; client_name: string; now: number },
+  { subject, client_name, created }: LinkColumns,
 ): Promise<void> {
-  const rows = await validLinks(tables, now)
+  const rows = await validLinks(tables, created)
     .select("client_name")
     .where("subject", "=", subject)
     .execute();
@@ -244,43 +247,4 @@ async function mustBeFree(
 
 function linkOf({ id, subject, client_name, expires }: LinkColumns): ReviewLink {
   return { id, subject, client: client_name, expires };
-}
-
-function rowOf(row: LinkColumns, now: number): LinkRow {
-  const ended = row.expires > now ? "valid" : "expired";
-  return {
-    id: row.id,
-    client: row.client_name,
-    email: row.client_email ?? undefined,
-    hasPasscode: row.passcode_hash !== null,
-    by: { id: row.staff_id, name: row.staff_name },
-    created: rfc3339(row.created),
-    expires: rfc3339(row.expires),
-    state: row.revoked === null ? ended : "revoked",
-    lastOpened: row.last_opened === null ? undefined : rfc3339(row.last_opened),
-  };
-}
-
-function rfc3339(time: number): string {
-  return new Date(time).toISOString();
-}
-
-/** The table of migration 0029. */
-export interface LinkTables {
-  review_links: LinkColumns;
-}
-
-interface LinkColumns {
-  id: string;
-  token_hash: string;
-  subject: string;
-  client_name: string;
-  client_email: string | null;
-  passcode_hash: string | null;
-  staff_id: string;
-  staff_name: string;
-  created: number;
-  expires: number;
-  revoked: number | null;
-  last_opened: number | null;
 }

@@ -257,6 +257,19 @@ test("writes to the owners once everyone who made a link of the review has left"
   ]);
 });
 
+test("writes once to an owner who is mentioned where everyone who made a link has left", async () => {
+  await using reviews = await openReviews();
+  const { review, mara, say, after, left } = reviews;
+  left.add("anna");
+  const words = `Ask ${mentionMark}`;
+  await review.comments.add(subject, { words, audience: "staff", mentions: ["olga"] }, ben);
+  await after(1);
+  await say("Lovely.", mara);
+  const messages = [...(await after(9)), ...(await after(1)), ...(await after(60))];
+  expect(messages.map(({ to }) => to)).toEqual(["olga@agency.example", "olivia@agency.example"]);
+  expect(messages[0]?.text).toMatch(/> Ask @The olga[^]*> Lovely\./);
+});
+
 test("names the number of comments for which a mail has no room", async () => {
   await using reviews = await openReviews();
   for (let at = 0; at < 103; at++) {

@@ -4,7 +4,7 @@ import type { Database } from "#server/database/database.ts";
 import { startDueLoop, type DueLoop } from "#server/database/due-loop.ts";
 import type { Mail } from "#server/mail/mail.ts";
 import type { Audience, CommentAuthor } from "./comment-rows.ts";
-import { validLinks } from "./links.ts";
+import { validLinks } from "./link-rows.ts";
 import type { ReadMembers } from "./mentions.ts";
 import { noticeMail } from "./review-mail.ts";
 import { readSubjectNames, newsFor, type NewsTables } from "./review-news.ts";
@@ -89,8 +89,8 @@ export function createNotices(parts: NoticesParts) {
   }
 
   /**
-   * Replaces a notice with a mail in one transaction, so that none is lost or sent twice; that of a member who has left, with
-   * notices for those who get the mail instead.
+   * Replaces a notice with a mail in one transaction, so that none is lost or sent twice; before, those of members who have left
+   * with notices for those who get the mail instead.
    */
   async function send({ recipient, subject, since }: NoticeRow): Promise<void> {
     const deputies = await deputiesOf(subject);
@@ -99,15 +99,14 @@ export function createNotices(parts: NoticesParts) {
     const known =
       described && (await readSubjectNames(db, { subject, since }, { ...parts, ...described }));
     const isAdded = await transaction(async (tables) => {
-      const row = await tables
-        .deleteFrom("review_notices")
-        .where("recipient", "=", recipient)
-        .where("subject", "=", subject)
-        .returning("since")
-        .executeTakeFirst();
-      if (row && deputies.insteadOf.has(recipient))
+      // First, so that a deputy with a notice of their own gets one mail, whichever notice is due first.
+      for (const maker of deputies.insteadOf) {
+        const left = await takeNotice(tables, { recipient: maker, subject });
+        if (!left) continue;
         for (const deputy of deputies.recipients)
-          await addNotice(tables, { recipient: deputy, subject, since: row.since, due: now() });
+          await addNotice(tables, { ...left, recipient: deputy, subject, due: now() });
+      }
+      const row = await takeNotice(tables, { recipient, subject });
       const token = row && (await subscriptions.tokenOf(tables, recipient));
       if (!row || token === undefined || to === undefined || !described || !known) return false;
       const news = await newsFor(tables, {
@@ -160,7 +159,7 @@ export function createNotices(parts: NoticesParts) {
     const owners = hasLeft && makers.length > 0 ? await parts.owners() : [];
     return {
       recipients: owners.map((id): Recipient => `staff/${id}`),
-      insteadOf: new Set(hasLeft ? makers.map((one): Recipient => `staff/${one.staff_id}`) : []),
+      insteadOf: hasLeft ? makers.map((one): Recipient => `staff/${one.staff_id}`) : [],
     };
   }
 
@@ -199,6 +198,19 @@ export function createNotices(parts: NoticesParts) {
 
     close: async () => await loop?.close(),
   };
+}
+
+/** Deletes a notice; undefined when there is none. */
+async function takeNotice(
+  tables: Transaction<NoticeTables>,
+  { recipient, subject }: Pick<NoticeRow, "recipient" | "subject">,
+): Promise<Pick<NoticeRow, "since"> | undefined> {
+  return await tables
+    .deleteFrom("review_notices")
+    .where("recipient", "=", recipient)
+    .where("subject", "=", subject)
+    .returning("since")
+    .executeTakeFirst();
 }
 
 async function addNotice(tables: Transaction<NoticeTables>, row: NoticeRow): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { validLinks, type LinkTables } from "./links.ts";
+import { validLinks, type LinkTables } from "./link-rows.ts";
 import type { ApprovalTables } from "./needed-approval.ts";
 import type { ShownHashes } from "./shown-version.ts";
 

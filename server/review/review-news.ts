@@ -6,7 +6,7 @@ import {
   type CommentTables,
   type Mention,
 } from "./comment-rows.ts";
-import type { LinkTables } from "./links.ts";
+import type { LinkTables } from "./link-rows.ts";
 import { readMentioned, type ReadMembers } from "./mentions.ts";
 import type { ApprovalTables } from "./needed-approval.ts";
 import type { ReviewNews } from "./review-mail.ts";

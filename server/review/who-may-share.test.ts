@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { openDeskSite } from "#test/desk-site.ts";
-import type { LinkRow } from "./links.ts";
+import type { LinkRow } from "./link-rows.ts";
 
 test("lets publishers make links and need an approval, and writers see and revoke them", async () => {
   await using site = await openDeskSite();

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState, type FormEvent } from "react";
 import { useNavigate } from "react-router";
+import { randomId } from "#content/random-id.ts";
 import { count } from "#app/ui/in-words.ts";
 import { callDesk, errorMessage } from "#app/staff/session/call-desk.ts";
 import { useMay, useSession } from "#app/staff/session/session.tsx";
@@ -19,7 +20,8 @@ import styles from "./bundles.module.css";
 type ClientLink = DeskAnswer<"GET /bundles/:bundle/links">["links"][number];
 type Made = DeskAnswer<"POST /bundles/:bundle/links"> & { client: string; email: string };
 
-const blankForm = { client: "", email: "", days: "14", passcode: "" };
+/** With a new token after each edit, so that sending the same form again, when a response was lost, makes no second link. */
+const blankForm = { client: "", email: "", days: "14", passcode: "", token: "" };
 
 /** Creates, lists and revokes the links by which clients see a bundle without an account. */
 export function ClientLinks({
@@ -46,16 +48,11 @@ export function ClientLinks({
 
   async function make(event: FormEvent) {
     event.preventDefault();
-    const { client, email, days, passcode } = asked;
-    const body = {
-      client,
-      email: email || undefined,
-      days: Number(days),
-      passcode: passcode || undefined,
-    };
+    const { days, passcode } = asked;
+    const body = { ...asked, days: Number(days), passcode: passcode || undefined };
     const answer = await act("POST /bundles/:bundle/links", { at, body });
     if (!answer) return;
-    setMade({ ...answer, client, email });
+    setMade({ ...asked, ...answer });
     setAsked(blankForm);
   }
 
@@ -77,7 +74,7 @@ export function ClientLinks({
     value: asked[name],
     autoComplete: "off",
     onChange: (event: { target: { value: string } }) =>
-      setAsked({ ...asked, [name]: event.target.value }),
+      setAsked({ ...asked, [name]: event.target.value, token: randomId(22) }),
   });
 
   return (

@@ -36,8 +36,8 @@ export function createBundleLinks({
       const bundle = await findBundle(documents, id);
       mustBeOpen(bundle);
       const invited = { origin, name: bundle.name, agency: await siteName(), zone: await zone() };
-      const made = await invite(bundlePath(id), asked, staff, invited);
-      await activity.linkMade(staff, asked.client.trim());
+      const { isNew, ...made } = await invite(bundlePath(id), asked, staff, invited);
+      if (isNew) await activity.linkMade(staff, asked.client.trim());
       return made;
     },
 

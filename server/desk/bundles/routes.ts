@@ -102,7 +102,7 @@ export const bundleRoutes = {
   },
   /** The links by which clients review a bundle. */
   "GET /bundles/:bundle/links": (call) => call.desk.bundles.links.list(call.parameter("bundle")),
-  /** Creates one: `{ client, email?, days?, passcode? }`. Only this response contains its address. */
+  /** Creates one: `{ client, email?, days?, passcode?, token? }`. Only this response contains its address. */
   "POST /bundles/:bundle/links": async (call) => {
     const members = await membersOf(call);
     const days = members.get("days") ?? undefined;
@@ -110,6 +110,7 @@ export const bundleRoutes = {
     const asked = {
       email: optionalTextIn(members, "email"),
       passcode: optionalTextIn(members, "passcode"),
+      token: optionalTextIn(members, "token"),
       client: textIn(members, "client"),
       days,
     };

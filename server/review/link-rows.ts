@@ -1,0 +1,68 @@
+import type { Kysely } from "kysely";
+
+/** A link as staff see it. Times are RFC 3339. */
+export interface LinkRow {
+  readonly id: string;
+  readonly client: string;
+  /** The address for mail to the client; undefined when they get none. */
+  readonly email: string | undefined;
+  readonly hasPasscode: boolean;
+  readonly by: { readonly id: string; readonly name: string };
+  readonly created: string;
+  readonly expires: string;
+  readonly state: "valid" | "expired" | "revoked";
+  readonly lastOpened: string | undefined;
+}
+
+/** The table of migration 0029. */
+export interface LinkTables {
+  review_links: LinkColumns;
+}
+
+export interface LinkColumns {
+  id: string;
+  token_hash: string;
+  subject: string;
+  client_name: string;
+  client_email: string | null;
+  passcode_hash: string | null;
+  staff_id: string;
+  staff_name: string;
+  created: number;
+  expires: number;
+  revoked: number | null;
+  last_opened: number | null;
+}
+
+/** A query of the links that are neither revoked nor expired. */
+export function validLinks(db: Kysely<LinkTables>, now: number) {
+  return db.selectFrom("review_links").where("revoked", "is", null).where("expires", ">", now);
+}
+
+/** Whether a valid link is as requested, apart from its passcode. */
+export function isSameLink(stored: LinkColumns, asked: LinkColumns): boolean {
+  const names = ["subject", "staff_id", "client_name", "client_email", "revoked"] as const;
+  const daysOf = ({ created, expires }: LinkColumns) => expires - created;
+  return names.every((name) => stored[name] === asked[name]) && daysOf(stored) === daysOf(asked);
+}
+
+/** A row of a list of links. */
+export function rowOf(row: LinkColumns, now: number): LinkRow {
+  const ended = row.expires > now ? "valid" : "expired";
+  return {
+    id: row.id,
+    client: row.client_name,
+    email: row.client_email ?? undefined,
+    hasPasscode: row.passcode_hash !== null,
+    by: { id: row.staff_id, name: row.staff_name },
+    created: rfc3339(row.created),
+    expires: rfc3339(row.expires),
+    state: row.revoked === null ? ended : "revoked",
+    lastOpened: row.last_opened === null ? undefined : rfc3339(row.last_opened),
+  };
+}
+
+/** A time in milliseconds since 1970, as RFC 3339. */
+export function rfc3339(time: number): string {
+  return new Date(time).toISOString();
+}
