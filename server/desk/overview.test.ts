@@ -134,6 +134,22 @@ test("lists eight drafts, and all of them when asked to", async () => {
   expect([all.rows.length, all.hasMore]).toEqual([10, false]);
 });
 
+test("does not list drafts of pages that this version no longer has, since they cannot be opened", async () => {
+  await using office = await openOffice();
+  const { anna, desk, services } = office;
+  await using folder = await temporaryFolder("overview");
+  await using database = await openTestDatabase({ folder: folder.path });
+  const drafts = createDrafts({ database, onChanged() {} });
+  const staff = anna.as("owner");
+  for (const id of ["work", ..."abcdefgh"]) {
+    const key = { collection: "pages", id, staff, tabId: "tab-0123456789-one" };
+    await drafts.save(key, { base: null, fields: { intro: typedString("Typed") }, version: 1 });
+  }
+  const sources = { documents: services.documents, drafts, bundles: desk.bundles, now: Date.now };
+  const { rows, hasMore } = (await readOverview(sources, staff)).drafts;
+  expect([rows.map(({ path }) => path), hasMore]).toEqual([["pages/work"], false]);
+});
+
 test("lists bundles: missed ones, then those of the next moments, then those without one", async () => {
   await using office = await openOffice();
   const { anna, desk, services } = office;

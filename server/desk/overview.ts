@@ -1,3 +1,4 @@
+import { modelOf } from "#content/model.ts";
 import { permits } from "#content/roles.ts";
 import type { Documents } from "#server/documents/store.ts";
 import type { StaffViewer } from "#server/identity/viewer.ts";
@@ -100,7 +101,9 @@ async function bundlesOf({ bundles: { waiting, approvals } }: Sources) {
 
 async function draftsOf(sources: Sources, staffId: string, limit: number) {
   const { documents, drafts } = sources;
-  const places = await drafts.documentsOf(staffId, limit + 1);
+  const found = await drafts.documentsOf(staffId, maxDrafts + 1);
+  // A draft of a page that this version no longer has cannot be opened.
+  const places = found.filter((place) => modelOf(pathOf(place)));
   const shown = places.slice(0, limit);
   const stored = await documents.getAll(shown.map(pathOf));
   const marks = await drafts.marks(shown);
