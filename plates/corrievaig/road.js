@@ -25,7 +25,7 @@ export const told = {
   93: "Ford, when it likes",
   105: "Wind",
   112: "The postman<br>turns round",
-  121: "Cattle, who<br>do not reverse",
+  121: "Cattle, who do not reverse",
   130: "You can smell it",
   141: "The road ends",
 };

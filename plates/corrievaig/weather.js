@@ -22,25 +22,30 @@ export function rain(wide, road, top, dip) {
   return `<g stroke="${white}" stroke-width="2" stroke-linecap="round">${drawn}</g>`;
 }
 
-/** A cloud that has come down on the road, its edge in wide scallops, and the lamps of two who did as they were told. */
+/** A cloud that has come down across the road, so that this is lost in it, and the lamps of two who did as they were told. */
 export function cloudDown(wide, road) {
-  const scallops = [34, 52, 42, 60, 46, 56, 40];
-  let edge = `M-40 -420V${road(0) + 4}`;
-  let x = -40;
-  let [, y] = [0, road(0) + 4];
-  scallops.forEach((long, i) => {
-    const next = road(Math.min(wide, Math.max(0, x + long))) + [34, 52, 30, 46, 22, 38, 16][i];
-    edge += `A${long * 0.56} ${long * 0.56} 0 0 0 ${x + long} ${next}`;
-    x += long;
-    y = next;
+  const [left, right] = [24, wide - 20];
+  // Its outline in wide scallops: over the road to the right, and back below it.
+  const over = [0.2, 0.42, 0.62, 0.83].map((part, i) => [part, [-58, -84, -72, -60][i]]);
+  const below = [0.86, 0.66, 0.4, 0.18].map((part, i) => [part, [50, 64, 52, 60][i]]);
+  const spots = [...over, [1, -4], ...below, [0, 0]].map(([part, off]) => {
+    const x = left + part * (right - left);
+    return [x, road(x) + off];
   });
-  const lamp = (at, lean) =>
-    `<g transform="translate(${at} ${road(at) - 9}) rotate(${lean})"><path d="M0 0L64 -15A66 66 0 0 1 64 15Z" fill="#f3d48c" opacity=".85"/><circle r="4.6" fill="#c98a2b"/></g>`;
-  return `<path d="${edge}V${y}H${x}V-420Z" fill="${white}"/>${lamp(52, 2)}${lamp(wide - 44, 184)}`;
+  let at = [left, road(left)];
+  let edge = `M${at}`;
+  for (const spot of spots) {
+    const r = Math.hypot(spot[0] - at[0], spot[1] - at[1]) * 0.58;
+    edge += `A${r} ${r} 0 0 1 ${spot}`;
+    at = spot;
+  }
+  const lamp = (x, lean) =>
+    `<g transform="translate(${x} ${road(x) - 9}) rotate(${lean})"><path d="M0 0L64 -15A66 66 0 0 1 64 15Z" fill="#f3d48c" opacity=".85"/><circle r="4.6" fill="#c98a2b"/></g>`;
+  return `<path d="${edge}Z" fill="${white}" opacity=".9"/>${lamp(62, 2)}${lamp(wide - 58, 184)}`;
 }
 
-/** A blackface ewe, feet at the origin, looking to the right; `lying` has her legs under her. */
-function sheep(x, y, size, turn = 1, lying = false) {
+/** A blackface ewe, feet at the origin, looking to the right; off the road she has grass, `lying` she has her legs under her. */
+function sheep(x, y, size, turn = 1, grass = false, lying = false) {
   const curls = [];
   const count = 11;
   for (let i = 0; i < count; i++) {
@@ -49,10 +54,16 @@ function sheep(x, y, size, turn = 1, lying = false) {
   }
   const fleece = curls.map(([a, b], i) => (i ? `A5.6 5.6 0 0 1 ${a} ${b}` : `M${a} ${b}`)).join("");
   const leg = (at, lean) => `<path d="M${at} -14L${at + lean} 0"/>`;
+  const tufts = [-24, 27]
+    .map((at) => `M${at - 4} -5L${at} 0L${at + 1} -8M${at} 0L${at + 5} -5`)
+    .join("");
+  const ground = grass
+    ? `<path d="M-34 0H38${tufts}" fill="none" stroke="${tarmac}" stroke-width="2" stroke-linecap="round"/>`
+    : "";
   const legs = lying
-    ? ""
+    ? `<g stroke="${tarmac}" stroke-width="2.8" stroke-linecap="round"><path d="M6 -12L14 -9.500H5M-13 -12L-6 -9.500H-15"/></g>`
     : `<g stroke="${tarmac}" stroke-width="2.8" stroke-linecap="round">${leg(-11, -1)}${leg(-6, 0.6)}${leg(7, -0.6)}${leg(12, 1)}</g>`;
-  return `<g transform="translate(${x} ${y + (lying ? 9 : 0) * size}) scale(${size * turn} ${size})">${legs}
+  return `<g transform="translate(${x} ${y + (lying ? 9 : 0) * size}) scale(${size * turn} ${size})"><g${lying ? ' transform="translate(0 -8)"' : ""}>${ground}</g>${legs}
     <path d="${fleece}A5.6 5.6 0 0 1 ${curls[0].join(" ")}Z" fill="${white}" stroke="${tarmac}" stroke-width="2" stroke-linejoin="round"/>
     <path d="M15 -32C19 -34 24 -31 25.5 -27L28 -20C28.5 -17.5 25 -16 23 -18L17 -24C14 -27 13 -30 15 -32Z" fill="${tarmac}"/>
     <path d="M16 -30C12 -31 10 -29 9.5 -26.500C13 -25.5 15 -26.5 17 -28Z" fill="${tarmac}"/>
@@ -67,11 +78,11 @@ export const flock = (wide, road) =>
     [0.37, 0, 1.2, -1],
     [0.59, 0, 0.8, 1],
     [0.85, 0, 1.25, -1],
-    [0.44, 58, 1.1, 1, true],
-    [0.84, 88, 1, -1],
+    [0.45, 60, 1.1, 1, true, true],
+    [0.74, 100, 1, -1, true],
   ]
-    .map(([at, off, size, turn, lying]) =>
-      sheep(at * wide, road(at * wide) + off - 3, size, turn, lying),
+    .map(([at, off, size, turn, grass, lying]) =>
+      sheep(at * wide, road(at * wide) + off - 3, size, turn, grass, lying),
     )
     .join("");
 
