@@ -7,7 +7,7 @@ import { MoreLink } from "#app/ui/more-link.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
 import { PageMeta } from "#app/ui/page-meta.tsx";
 import { Paragraphs } from "#app/ui/paragraphs.tsx";
-import { uprightOf } from "#app/ui/picture-sources.ts";
+import { uprightOf } from "#app/site/case-study/picture-layout.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import { Prose } from "#app/ui/prose.tsx";
 import type { DisciplinePage } from "#server/site/disciplines.ts";
@@ -17,6 +17,7 @@ import type { Route } from "./+types/discipline";
 import list from "./lists/list-head.module.css";
 import styles from "./discipline.module.css";
 import { redirectToCurrent } from "./redirect-to-current.ts";
+import { arrangeInPairs } from "./lists/arrange-cards.ts";
 import { CaseStudyList } from "./lists/case-study-list.tsx";
 
 // The site links to this discipline under two spellings (specification, section 2).
@@ -27,7 +28,7 @@ const otherSpellings: Readonly<Record<string, string>> = {
 export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
   const { site } = context.get(servicesContext);
   const discipline = await site.discipline(slug);
-  if (discipline) return discipline;
+  if (discipline) return { ...discipline, caseStudies: arrangeInPairs(discipline.caseStudies) };
   if (Object.hasOwn(otherSpellings, slug))
     throw redirect(`/disciplines/${otherSpellings[slug]}`, 301);
   return redirectToCurrent(site, "disciplines", slug);

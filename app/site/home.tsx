@@ -10,6 +10,7 @@ import type { Route } from "./+types/home";
 import styles from "./home.module.css";
 import { Carousel } from "./home/carousel.tsx";
 import { FeaturedCaseStudy } from "./home/featured-case-study.tsx";
+import { arrangeInPairs } from "./lists/arrange-cards.ts";
 import { CaseStudyList } from "./lists/case-study-list.tsx";
 import { PostList } from "./lists/post-list.tsx";
 import { Picture } from "#app/ui/picture.tsx";
@@ -44,7 +45,10 @@ export async function loader({ context }: Route.LoaderArgs) {
     title,
     description,
     sharing,
-    caseStudies: caseStudies.map((card) => ({ ...card, picture: onCard(card.picture) })),
+    caseStudies: arrangeInPairs(caseStudies).map((card) => ({
+      ...card,
+      picture: onCard(card.picture),
+    })),
     disciplines,
     posts: posts.map((post) => ({ ...post, picture: onCard(post.picture) })),
     page: {

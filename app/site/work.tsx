@@ -5,6 +5,7 @@ import { PageMeta } from "#app/ui/page-meta.tsx";
 import { Paragraphs } from "#app/ui/paragraphs.tsx";
 import { useLive } from "#app/ui/use-live.ts";
 import type { Route } from "./+types/work";
+import { arrangeWork } from "./lists/arrange-cards.ts";
 import { FurtherPages } from "./lists/further-pages.tsx";
 import { readSlice } from "./lists/read-slice.ts";
 import styles from "./work.module.css";
@@ -25,7 +26,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     const work = await site.work({ limit: onOnePage, after, filter });
     if (!work) throw data(null, { status: 404 });
     if (work.filter?.slug !== filter?.slug) throw redirect(addressOf(work.filter), 301);
-    return work;
+    return { ...work, caseStudies: arrangeWork(work.caseStudies) };
   });
 }
 

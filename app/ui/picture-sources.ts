@@ -28,12 +28,6 @@ export function uprightShapeOf<Otherwise extends RenditionShape | undefined>(
   return upright || onPhones === "whole" ? "full" : (onPhones ?? otherwise);
 }
 
-/** Returns a picture for an upright place without cropping: its separate version, or itself if it is taller than wide. */
-export function uprightOf(picture: Picture): Picture | undefined {
-  if (picture.upright) return { ...picture, ...picture.upright };
-  return picture.height > picture.width ? picture : undefined;
-}
-
 // CSS pixels: wide enough for a logo or a portrait on every screen; full-width pictures start here.
 const middling = 480;
 

@@ -33,10 +33,10 @@ export function cloudDown(wide, road) {
     return [x, road(x) + off];
   });
   let at = [left, road(left)];
-  let edge = `M${at}`;
+  let edge = `M${at.join()}`;
   for (const spot of spots) {
     const r = Math.hypot(spot[0] - at[0], spot[1] - at[1]) * 0.58;
-    edge += `A${r} ${r} 0 0 1 ${spot}`;
+    edge += `A${r} ${r} 0 0 1 ${spot.join()}`;
     at = spot;
   }
   const lamp = (x, lean) =>

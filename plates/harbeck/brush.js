@@ -251,7 +251,10 @@ function hairs(context, way, wide, from, into) {
     // Its paint gives out by and by, the sooner the drier it is.
     const fades = wide * (0.1 + 0.9 * dry * thirst) + 0.8 * lifted;
     const left = (i) => {
-      const [out, away] = [into ? 1 : (ends - i) / fades, Math.abs(i - gap - gapped / 2) - gapped / 2];
+      const [out, away] = [
+        into ? 1 : (ends - i) / fades,
+        Math.abs(i - gap - gapped / 2) - gapped / 2,
+      ];
       return Math.min(1, Math.max(0, Math.min(0.25 + out, 0.5 + i - starts, 0.3 + away / wide)));
     };
     context.lineWidth = (wide / count) * (1.7 + chance() * 0.8);

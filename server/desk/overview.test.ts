@@ -141,7 +141,7 @@ test("does not list drafts of pages that this version no longer has, since they 
   await using database = await openTestDatabase({ folder: folder.path });
   const drafts = createDrafts({ database, onChanged() {} });
   const staff = anna.as("owner");
-  for (const id of ["work", ..."abcdefgh"]) {
+  for (const id of ["work", ...Array.from("abcdefgh")]) {
     const key = { collection: "pages", id, staff, tabId: "tab-0123456789-one" };
     await drafts.save(key, { base: null, fields: { intro: typedString("Typed") }, version: 1 });
   }

@@ -15,7 +15,7 @@ import {
   type LinkTables,
 } from "./link-rows.ts";
 import { passcodeLength, readNewLink, type NewLink } from "./new-link.ts";
-import { hashOf, isSame, isToken, newToken, proofOf } from "./tokens.ts";
+import { hashOf, isSame, isToken, proofOf } from "./tokens.ts";
 
 /** A new link. Its token is stored nowhere else. */
 export interface CreatedLink {

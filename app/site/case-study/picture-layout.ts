@@ -19,6 +19,12 @@ export function isUpright(picture: Picture): boolean {
   return ratioOf(picture) < 1.1;
 }
 
+/** Returns a picture for an upright place without cropping: its separate version, or itself if it is taller than wide. */
+export function uprightOf(picture: Picture): Picture | undefined {
+  if (picture.upright) return { ...picture, ...picture.upright };
+  return picture.height > picture.width ? picture : undefined;
+}
+
 /** Returns whether a picture has enough pixels for the full width; a film has fewer than its still. */
 export function spansScreen(picture: Picture): boolean {
   return !picture.film && !isUpright(picture) && picture.width >= screenWidth;

@@ -1,17 +1,21 @@
 import { CaseStudyLink } from "#app/site/case-study-link.tsx";
-import { uprightOf, uprightShapeOf } from "#app/ui/picture-sources.ts";
+import { uprightShapeOf } from "#app/ui/picture-sources.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import type { CaseStudyCard } from "#server/site/case-studies.ts";
 import type { Picture as PictureFacts } from "#server/site/presented.ts";
-import { scalesOfPair, type PairScale } from "./scales-of-pair.ts";
+import type { Arranged, ScaleInPairs } from "./arrange-cards.ts";
 import styles from "./case-study-list.module.css";
 
 /** Case studies in pairs, mostly of unequal width. */
-export function CaseStudyList({ caseStudies }: { caseStudies: readonly CaseStudyCard[] }) {
+export function CaseStudyList({
+  caseStudies,
+}: {
+  caseStudies: readonly Arranged<CaseStudyCard, ScaleInPairs>[];
+}) {
   return (
     <ul className={styles.list}>
-      {caseStudies.map((caseStudy, at) => {
-        const scale = scaleAt(caseStudies, at);
+      {caseStudies.map((caseStudy) => {
+        const { scale } = caseStudy;
         return (
           <li
             key={caseStudy.slug}
@@ -22,9 +26,7 @@ export function CaseStudyList({ caseStudies }: { caseStudies: readonly CaseStudy
               <span className={caseStudy.picture ? styles.frame : styles.rule}>
                 {caseStudy.picture && (
                   <Picture
-                    picture={
-                      (scale === "upright" && uprightOf(caseStudy.picture)) || caseStudy.picture
-                    }
+                    picture={caseStudy.picture}
                     shape={scale === "narrow" ? narrowShape(caseStudy.picture) : "full"}
                     sizes={sizes[scale]}
                     uprightShape={uprightShapeOf(caseStudy.picture, undefined)}
@@ -55,9 +57,6 @@ function narrowShape({ width, height }: PictureFacts) {
   return width > height ? "landscape" : "full";
 }
 
-/** The width of a card: alone in its row, alone but smaller if its picture has too few pixels, or one of a pair. */
-type Scale = "alone" | "small" | PairScale;
-
 // On phones a narrow card is square: it cuts the sides off its 4:3 crop.
 const sizes = {
   alone: "94vw",
@@ -67,17 +66,4 @@ const sizes = {
   wide: "(min-width: 40rem) 60vw, 94vw",
   half: "(min-width: 40rem) 48vw, 94vw",
   narrow: "(min-width: 40rem) 60vw, 126vw",
-} as const satisfies Record<Scale, string>;
-
-// Pixels: the row on most laptops, whose screens have twice the density.
-const minRowWidth = 2720;
-
-/** Returns a card's width; the last of an odd number is alone in its row. */
-function scaleAt(caseStudies: readonly CaseStudyCard[], at: number): Scale {
-  const start = at - (at % 2);
-  const [left, right] = caseStudies.slice(start, start + 2);
-  if (!left) return "alone";
-  if (!right) return (left.picture?.width ?? minRowWidth) < minRowWidth ? "small" : "alone";
-  const [first, second] = scalesOfPair(start / 2, left.picture, right.picture);
-  return at === start ? first : second;
-}
+} as const satisfies Record<ScaleInPairs, string>;

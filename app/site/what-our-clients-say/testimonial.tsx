@@ -1,6 +1,6 @@
 import type { CSSProperties } from "react";
 import { MoreLink } from "#app/ui/more-link.tsx";
-import { uprightOf } from "#app/ui/picture-sources.ts";
+import { uprightOf } from "#app/site/case-study/picture-layout.ts";
 import { Paragraphs } from "#app/ui/paragraphs.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import type { GroundedCard } from "#server/site/case-studies.ts";

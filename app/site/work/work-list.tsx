@@ -1,19 +1,21 @@
 import { CaseStudyLink } from "#app/site/case-study-link.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import { uprightOf, uprightShapeOf } from "#app/ui/picture-sources.ts";
-import type { Picture as PictureFacts } from "#server/site/presented.ts";
+import { uprightShapeOf } from "#app/ui/picture-sources.ts";
 import type { WorkCard } from "#server/site/work.ts";
-import { scalesOfPair, type PairScale } from "#app/site/lists/scales-of-pair.ts";
+import type { Arranged, ScaleInWork } from "#app/site/lists/arrange-cards.ts";
 import card from "#app/site/lists/case-study-list.module.css";
 import styles from "./work-list.module.css";
 
 /** All work: one card in five full-width, the others in pairs, mostly of unequal width. */
-export function WorkList({ caseStudies }: { caseStudies: readonly WorkCard[] }) {
-  const scales = arrangeCards(caseStudies.map(({ picture }) => picture));
+export function WorkList({
+  caseStudies,
+}: {
+  caseStudies: readonly Arranged<WorkCard, ScaleInWork>[];
+}) {
   return (
     <ul className={styles.list}>
       {caseStudies.map((caseStudy, at) => {
-        const scale = scales[at] ?? "alone";
+        const { scale } = caseStudy;
         const facts = factsInWords(caseStudy);
         return (
           <li key={caseStudy.slug} className={styles.card} data-scale={scale}>
@@ -21,9 +23,7 @@ export function WorkList({ caseStudies }: { caseStudies: readonly WorkCard[] }) 
               <span className={caseStudy.picture ? `${card.frame} ${styles.frame}` : card.rule}>
                 {caseStudy.picture && (
                   <Picture
-                    picture={
-                      (scale === "upright" && uprightOf(caseStudy.picture)) || caseStudy.picture
-                    }
+                    picture={caseStudy.picture}
                     {...cuts[scale]}
                     uprightShape={uprightShapeOf(caseStudy.picture, "portrait")}
                     uprightSizes="100vw"
@@ -65,41 +65,7 @@ const cuts = {
   upright: { shape: "full", sizes: "(min-width: 40rem) 36vw, 94vw" },
   // As high as its neighbour, so it is cropped on both sides.
   narrow: { shape: "landscape", sizes: "(min-width: 40rem) 52vw, 94vw" },
-} as const satisfies Record<Scale, object>;
-
-// Pixels. A picture with fewer would be enlarged on most screens.
-const minScreenWidth = 1600;
-
-function fillsScreen(picture: PictureFacts | null): boolean {
-  return picture !== null && picture.width >= minScreenWidth && picture.width > picture.height;
-}
-
-/** The width of a card: the full screen, alone in its row, or one of a pair. */
-type Scale = "full" | "alone" | PairScale;
-
-// Two pairs between full-width cards: one card in five.
-const between = 4;
-
-/** Chooses the width of each card by its picture. */
-export function arrangeCards(pictures: readonly (PictureFacts | null)[]): Scale[] {
-  const scales: Scale[] = [];
-  let sinceFull = between;
-  let pairs = 0;
-  while (scales.length < pictures.length) {
-    const [first = null, second] = pictures.slice(scales.length);
-    if (sinceFull >= between && fillsScreen(first)) {
-      scales.push("full");
-      sinceFull = 0;
-    } else if (second === undefined) {
-      scales.push("alone");
-    } else {
-      scales.push(...scalesOfPair(pairs, first, second));
-      sinceFull += 2;
-      pairs += 1;
-    }
-  }
-  return scales;
-}
+} as const satisfies Record<ScaleInWork, object>;
 
 /** Returns client, disciplines and year on one line; the client only if the title differs. */
 export function factsInWords({

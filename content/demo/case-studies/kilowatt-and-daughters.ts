@@ -51,14 +51,21 @@ The badge is cast in Coventry, sits in the two holes the old one left, and needs
       index: 3,
     },
     {
+      title: "What the roof left over: three posters",
+      body: "",
+      bodyRightColumn: "",
+      imageUrl: picture("kilowatt-and-daughters/posters"),
+      index: 4,
+    },
+    {
       title: "Fewer calls, better ones",
       body: `Enquiries fell by a third in the first year, as intended. The workshop finished fourteen cars in 2025. Prices are up by 22 per cent. One of the forum’s fiercest purists is waiting for a green one.`,
       bodyRightColumn: "",
       imageUrl: picture("kilowatt-and-daughters/cars"),
-      index: 4,
+      index: 5,
     },
   ],
-  secondImage: picture("kilowatt-and-daughters/posters"),
+  secondImage: "",
   disciplines: disciplineTags(
     "brand-naming",
     ["brand-creation", picture("kilowatt-and-daughters/cars")],

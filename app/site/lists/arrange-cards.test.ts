@@ -1,0 +1,101 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { Picture } from "#server/site/presented.ts";
+import { arrangeInPairs, arrangeWork } from "./arrange-cards.ts";
+
+const large = { width: 2880, height: 1920, alt: "" };
+const whole = { ...large, onPhones: "whole" } as const;
+const hash = "0".repeat(24);
+const drawn = { ...whole, upright: { hash, width: 1200, height: 1500 } };
+const tall = { width: 1600, height: 2000, alt: "" };
+
+/** The widths of two cards in the first or second row. */
+function scalesOfPair(row: number, left: Picture | null, right: Picture | null) {
+  const before = Array.from({ length: 2 * row }, () => large);
+  const cards = [...before, left, right].map((picture) => ({ picture }));
+  return arrangeInPairs(cards)
+    .slice(-2)
+    .map(({ scale }) => scale);
+}
+
+test("the wider card alternates between left and right", () => {
+  expect(scalesOfPair(0, large, large)).toEqual(["wide", "narrow"]);
+  expect(scalesOfPair(1, large, null)).toEqual(["narrow", "wide"]);
+});
+
+test("a picture whose text a crop would cut is the wider one in any row, and two are equal", () => {
+  for (const row of [0, 1]) {
+    expect(scalesOfPair(row, whole, large)).toEqual(["wide", "narrow"]);
+    expect(scalesOfPair(row, null, whole)).toEqual(["narrow", "wide"]);
+    expect(scalesOfPair(row, whole, whole)).toEqual(["half", "half"]);
+  }
+});
+
+test("a picture with an upright version stands beside a broad one, on alternating sides if both have one", () => {
+  expect(scalesOfPair(0, drawn, drawn)).toEqual(["broad", "upright"]);
+  expect(scalesOfPair(1, drawn, drawn)).toEqual(["upright", "broad"]);
+  for (const row of [0, 1]) {
+    expect(scalesOfPair(row, drawn, whole)).toEqual(["upright", "broad"]);
+    expect(scalesOfPair(row, null, drawn)).toEqual(["broad", "upright"]);
+  }
+});
+
+test("the upright card has the upright version of its picture", () => {
+  const [, right] = arrangeInPairs([{ picture: large }, { picture: drawn }]);
+  expect(right?.picture).toMatchObject(drawn.upright);
+});
+
+test("a picture taller than wide is the upright one, and never the broad one", () => {
+  for (const row of [0, 1]) {
+    expect(scalesOfPair(row, tall, drawn)).toEqual(["upright", "broad"]);
+    expect(scalesOfPair(row, large, tall)).toEqual(["broad", "upright"]);
+  }
+});
+
+test("an upright version that its card would crop much is not shown in one", () => {
+  const strip = { ...whole, upright: { hash, width: 1200, height: 1980 } };
+  expect(scalesOfPair(0, strip, large)).toEqual(["wide", "narrow"]);
+});
+
+test("the last of an odd number is alone, and smaller if its picture has too few pixels for the row", () => {
+  const last = (picture: Picture | null) =>
+    arrangeInPairs([{ picture: large }, { picture: null }, { picture }]).at(-1)?.scale;
+  expect(last(large)).toBe("alone");
+  expect(last(null)).toBe("alone");
+  expect(last({ ...large, width: 2400, height: 1600 })).toBe("small");
+});
+
+const letters: Partial<Record<string, string>> = { full: "F", alone: "A", wide: "W", narrow: "n" };
+const cardsOf = (row: string) =>
+  row.split("").map((card) => ({ picture: card === "x" ? large : null }));
+
+test.each([
+  ["", ""],
+  ["x", "F"],
+  [".", "A"],
+  ["xx", "FA"],
+  ["xxxxxxxxxxxxxxxx", "FWnnWFWnnWFWnnWF"],
+  // A card whose picture is too small leaves the full width to the next card that begins a row.
+  [".xx.xxxx", "WnFnWWnF"],
+  ["........", "WnnWWnnW"],
+])("the work %s is arranged as %s", (cards, scales) => {
+  const arranged = arrangeWork(cardsOf(cards)).map(({ scale }) => letters[scale]);
+  expect(arranged.join("")).toBe(scales);
+});
+
+test("in the work each card has a width, rows are full, and at most one in five fills the screen", () => {
+  const row = fc.array(fc.constantFrom("x", "."), { maxLength: 60 });
+  fc.assert(
+    fc.property(row, (cards) => {
+      const scales = arrangeWork(cardsOf(cards.join(""))).map(({ scale }) => scale);
+      expect(scales).toHaveLength(cards.length);
+      expect(scales.filter((scale) => scale === "wide")).toHaveLength(
+        scales.filter((scale) => scale === "narrow").length,
+      );
+      expect(scales.indexOf("alone")).toBeOneOf([-1, cards.length - 1]);
+      const full = scales.filter((scale) => scale === "full").length;
+      expect(full).toBeLessThanOrEqual(Math.ceil(cards.length / 5));
+      expect(scales.every((scale, at) => scale !== "full" || cards[at] === "x")).toBe(true);
+    }),
+  );
+});
