@@ -28,18 +28,23 @@ const otherSpellings: Readonly<Record<string, string>> = {
 export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
   const { site } = context.get(servicesContext);
   const discipline = await site.discipline(slug);
-  if (discipline) return { ...discipline, caseStudies: arrangeInPairs(discipline.caseStudies) };
+  if (discipline) {
+    const { image } = discipline.page;
+    const caseStudies = arrangeInPairs(discipline.caseStudies);
+    return { ...discipline, caseStudies, head: image && cutForHead(image) };
+  }
   if (Object.hasOwn(otherSpellings, slug))
     throw redirect(`/disciplines/${otherSpellings[slug]}`, 301);
   return redirectToCurrent(site, "disciplines", slug);
 }
 
 export default function Discipline({ loaderData }: Route.ComponentProps) {
-  const { page, title, description, sharing, heading, pictured, caseStudies, next } = loaderData;
+  const { page, title, description, sharing, heading, head, pictured, caseStudies, next } =
+    loaderData;
   return (
     <>
       <PageMeta title={title} description={description} sharing={sharing} />
-      <header className={styles.head} data-pictured={page.image ? true : undefined}>
+      <header className={styles.head} data-pictured={head ? true : undefined}>
         <div className={styles.words}>
           <h1 dir="auto" tabIndex={-1} data-tall={hasTallScript(heading)}>
             {heading}
@@ -50,7 +55,7 @@ export default function Discipline({ loaderData }: Route.ComponentProps) {
             </div>
           )}
         </div>
-        {page.image && <HeadPicture image={page.image} pictured={pictured} />}
+        {head && <HeadPicture {...head} pictured={pictured} />}
       </header>
 
       {page.body !== "" && (
@@ -88,17 +93,24 @@ export default function Discipline({ loaderData }: Route.ComponentProps) {
 }
 
 interface HeadPictureProps {
-  image: PictureFacts;
+  picture: PictureFacts;
+  shape: "full" | "portrait";
   /** The case study that it shows. */
   pictured: DisciplinePage["pictured"];
 }
 
-function HeadPicture({ image, pictured }: HeadPictureProps) {
-  const cut = cutForHead(image);
-  const ratio = "shape" in cut ? 4 / 5 : cut.picture.width / cut.picture.height;
+function HeadPicture({ picture, shape, pictured }: HeadPictureProps) {
+  const isCropped = shape === "portrait";
+  const ratio = isCropped ? 4 / 5 : picture.width / picture.height;
   return (
     <figure className={styles.work} style={{ "--ratio": ratio.toFixed(3) } as CSSProperties}>
-      <Picture {...cut} sizes="(min-width: 50rem) 42vw, 100vw" first />
+      <Picture
+        picture={picture}
+        shape={shape}
+        sizes="(min-width: 50rem) 42vw, 100vw"
+        first
+        className={isCropped ? styles.upright : undefined}
+      />
       {pictured && (
         <figcaption dir="auto">
           <MoreLink to={`/work/${pictured.slug}`}>{pictured.title}</MoreLink>
@@ -109,13 +121,11 @@ function HeadPicture({ image, pictured }: HeadPictureProps) {
 }
 
 /** Chooses a portrait picture at every width: the upright version or a crop, unless it would cut off text or be too small. */
-function cutForHead(image: PictureFacts) {
+function cutForHead(image: PictureFacts): Pick<HeadPictureProps, "picture" | "shape"> {
   const upright = uprightOf(image);
-  if (upright) return { picture: upright };
+  if (upright) return { picture: upright, shape: "full" };
   const isCropped = image.onPhones !== "whole" && hasUprightCut(image);
-  return isCropped
-    ? { picture: image, shape: "portrait" as const, className: styles.upright }
-    : { picture: image };
+  return { picture: image, shape: isCropped ? "portrait" : "full" };
 }
 
 // Pixels. A narrower crop would look blurred at the size of the head.

@@ -29,17 +29,12 @@ export async function loader({ context }: Route.LoaderArgs) {
     ({ image, title: words, copy }) => image !== null || words !== "" || copy !== "",
   );
   const logos = clientLogos.filter(({ image, name }) => image !== null || name !== "");
-  // The text next to these makes their alternative texts redundant.
   const { featuredVideo: film } = page;
-  const silent = (picture: PresentedPicture | null) => {
-    if (!picture) return null;
-    const { light: _light, ...facts } = picture;
-    return { ...facts, alt: "" };
-  };
-  // Phones show the same picture in a card.
+  // The text beside them makes their alternative texts redundant, and phones show the same picture.
   const onCard = (picture: PresentedPicture | null) => {
-    const facts = silent(picture);
-    return facts && { ...facts, upright: undefined };
+    if (!picture) return null;
+    const { light: _light, upright: _upright, onPhones: _onPhones, ...facts } = picture;
+    return { ...facts, alt: "" };
   };
   return {
     title,
@@ -61,7 +56,7 @@ export async function loader({ context }: Route.LoaderArgs) {
         ...film,
         poster: film.poster && { ...film.poster, alt: "" },
       },
-      imageRowTwo: silent(shown.imageRowTwo),
+      imageRowTwo: shown.imageRowTwo && { ...shown.imageRowTwo, alt: "" },
     },
     clientLogos: logos.map((logo) => ({ ...logo, image: onCard(logo.image) })),
   };

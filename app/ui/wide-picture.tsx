@@ -10,7 +10,7 @@ interface WidePictureProps {
 }
 
 /** A picture across the whole screen, cropped to a landscape shape; portrait phones show a portrait crop, or its version for them. */
-export function WidePicture({ picture, first = false, className }: WidePictureProps) {
+export function WidePicture({ picture, first, className = "" }: WidePictureProps) {
   return (
     <Picture
       picture={picture}
@@ -18,7 +18,7 @@ export function WidePicture({ picture, first = false, className }: WidePicturePr
       shape="wide"
       uprightShape={picture.upright ? "full" : "portrait"}
       first={first}
-      className={[styles.wide, className].filter(Boolean).join(" ")}
+      className={`${styles.wide} ${className}`}
     />
   );
 }

@@ -1,5 +1,4 @@
 import { CaseStudyLink } from "#app/site/case-study-link.tsx";
-import { uprightShapeOf } from "#app/ui/picture-sources.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import type { CaseStudyCard } from "#server/site/case-studies.ts";
 import type { Picture as PictureFacts } from "#server/site/presented.ts";
@@ -29,7 +28,7 @@ export function CaseStudyList({
                     picture={caseStudy.picture}
                     shape={scale === "narrow" ? narrowShape(caseStudy.picture) : "full"}
                     sizes={sizes[scale]}
-                    uprightShape={uprightShapeOf(caseStudy.picture, undefined)}
+                    uprightShape={caseStudy.picture.upright && "full"}
                     uprightSizes="94vw"
                     alt=""
                     className={styles.picture}

@@ -1,6 +1,5 @@
 import type { CSSProperties } from "react";
 import { MoreLink } from "#app/ui/more-link.tsx";
-import { uprightOf } from "#app/site/case-study/picture-layout.ts";
 import { Paragraphs } from "#app/ui/paragraphs.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import type { GroundedCard } from "#server/site/case-studies.ts";
@@ -50,15 +49,15 @@ export function Testimonial({ name, quote, work, first }: TestimonialProps) {
   );
 }
 
-/** The picture of the case study: its upright version, or a square crop. */
+/** The picture of the case study, cropped to a square unless it is upright. */
 function Work({ picture, first }: { picture: PictureFacts; first: boolean }) {
-  const upright = uprightOf(picture);
+  const isUpright = picture.height > picture.width;
   return (
-    <div className={styles.work} data-upright={upright ? true : undefined}>
+    <div className={styles.work} data-upright={isUpright || undefined}>
       <Picture
-        picture={upright ?? picture}
+        picture={picture}
         sizes="(min-width: 64rem) 60vw, 100vw"
-        shape={upright ? "full" : "square"}
+        shape={isUpright ? "full" : "square"}
         alt=""
         first={first}
         className={styles.picture}
