@@ -52,7 +52,7 @@ export function FactorOn({
                 onCodes(backupCodes);
               }}
             />
-            <button type="button" className={formStyles.later} onClick={close}>
+            <button type="button" className="act" onClick={close}>
               Cancel
             </button>
           </div>
@@ -74,7 +74,7 @@ export function FactorOn({
                 void onRemoved();
               }}
             />
-            <button type="button" className={formStyles.later} onClick={close}>
+            <button type="button" className="act" onClick={close}>
               Keep it on
             </button>
           </div>
@@ -181,7 +181,7 @@ export function FactorSetup({
           Turn on
         </Button>
       </form>
-      <button type="button" className={formStyles.later} onClick={onCancel}>
+      <button type="button" className="act" onClick={onCancel}>
         Cancel
       </button>
     </div>

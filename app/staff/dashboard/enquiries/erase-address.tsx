@@ -110,7 +110,7 @@ export function EraseEnquiry({
     <>
       <button
         type="button"
-        className={enquiriesStyles.way}
+        className="act"
         aria-label={`Erase the enquiry from ${enquiry.name} permanently`}
         onClick={() => ask(enquiry)}
       >
