@@ -52,6 +52,10 @@ test("a picture taller than wide is the upright one, and never the broad one", (
   }
 });
 
+test("two pictures taller than wide are equal", () => {
+  expect(scalesOfPair(0, tall, tall)).toEqual(["half", "half"]);
+});
+
 test("an upright version that its card would crop much is not shown in one", () => {
   const strip = { ...whole, upright: { hash, width: 1200, height: 1980 } };
   expect(scalesOfPair(0, strip, large)).toEqual(["wide", "narrow"]);

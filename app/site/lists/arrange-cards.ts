@@ -88,8 +88,8 @@ function withScale<Shown extends Card>(card: Shown, scale: OfPair): Arranged<Sho
 
 /**
  * Returns the widths of two cards side by side, the wider one alternating between left and right where their pictures allow it. A
- * picture that fits an upright card is beside a broad one. Otherwise a picture that cannot be cropped well is never the narrow one,
- * whose sides are cut off; two such pictures are equal.
+ * picture that fits an upright card is beside a broad one. Otherwise a picture whose sides cannot be cut off is never the narrow one;
+ * two such pictures are equal.
  */
 function scalesOfPair(pair: number, left: Picture | null, right: Picture | null): [OfPair, OfPair] {
   const isLeftFirst = pair % 2 === 0;
@@ -99,7 +99,8 @@ function scalesOfPair(pair: number, left: Picture | null, right: Picture | null)
     const isLeftBroad = canLeftBeUpright && canRightBeUpright ? isLeftFirst : canRightBeUpright;
     return isLeftBroad ? ["broad", "upright"] : ["upright", "broad"];
   }
-  const [isLeftWhole, isRightWhole] = [isWhole(left), isWhole(right)];
+  const isLeftWhole = isWhole(left) || isTall(left);
+  const isRightWhole = isWhole(right) || isTall(right);
   if (isLeftWhole && isRightWhole) return ["half", "half"];
   const isLeftWide = isLeftWhole === isRightWhole ? isLeftFirst : isLeftWhole;
   return isLeftWide ? ["wide", "narrow"] : ["narrow", "wide"];

@@ -1,7 +1,6 @@
 import { CaseStudyLink } from "#app/site/case-study-link.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import type { CaseStudyCard } from "#server/site/case-studies.ts";
-import type { Picture as PictureFacts } from "#server/site/presented.ts";
 import type { Arranged, ScaleInPairs } from "./arrange-cards.ts";
 import styles from "./case-study-list.module.css";
 
@@ -26,7 +25,7 @@ export function CaseStudyList({
                 {caseStudy.picture && (
                   <Picture
                     picture={caseStudy.picture}
-                    shape={scale === "narrow" ? narrowShape(caseStudy.picture) : "full"}
+                    shape={scale === "narrow" ? "landscape" : "full"}
                     sizes={sizes[scale]}
                     uprightShape={caseStudy.picture.upright && "full"}
                     uprightSizes="94vw"
@@ -51,12 +50,7 @@ export function CaseStudyList({
   );
 }
 
-/** Returns the crop of a narrow card, which is as high as its neighbour: only landscape pictures are cropped, at both sides. */
-function narrowShape({ width, height }: PictureFacts) {
-  return width > height ? "landscape" : "full";
-}
-
-// On phones a narrow card is square: it cuts the sides off its 4:3 crop.
+// A narrow card is as high as its neighbour, so it is cropped on both sides; on phones it is square.
 const sizes = {
   alone: "94vw",
   small: "(min-width: 40rem) 79vw, 94vw",
