@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { photograph, signInAndEdit } from "#test/editor.ts";
+import { fieldOf, photograph, signInAndEdit } from "#test/editor.ts";
 import { expect, test } from "#test/staff.ts";
 
 test.use({ staff: false });
@@ -19,6 +19,27 @@ test("a picture that is dropped on a filled slot replaces the one there, which c
   await expect(notices).toContainText("Featured image has been replaced.");
   await notices.getByRole("button", { name: "Undo" }).click();
   await expect(slot).toContainText("aldwater-cover-pitches.jpg");
+});
+
+test("a picture that is pasted into a text, or dropped beside a slot, gets a message", async ({
+  page,
+  writable,
+}) => {
+  await signInAndEdit(page, writable, address);
+  const notices = page.getByRole("region", { name: "Notices" });
+  const advice = notices.getByText("Add files in an image or video field, or in the library.");
+  const body = fieldOf(page, "body");
+  await body.click();
+  await page.getByRole("main").getByRole("button", { name: "Markdown" }).click();
+  await bring(page, "paste", body);
+  await expect(advice).toHaveCount(1);
+  await bring(page, "paste", fieldOf(page, "title"));
+  await expect(advice).toHaveCount(2);
+  await bring(page, "drop", page.getByRole("heading", { level: 1 }));
+  await expect(advice).toHaveCount(3);
+  // Office programs copy text together with a picture of it.
+  await bring(page, "paste", fieldOf(page, "title"), "Words");
+  await expect(advice).toHaveCount(3);
 });
 
 /** Drops or pastes a picture on an element, and text with it. */
