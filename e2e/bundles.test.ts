@@ -60,6 +60,7 @@ for (const viewport of [
     await page.getByRole("button", { name: "Publish now" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Publish", exact: true }).click();
     await expect(page.getByText(/is live: 1 document published/)).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
     await expect.poll(() => liveTitle(writable.url)).toContain(title);
     await page.getByRole("button", { name: "Undo the publication" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Undo", exact: true }).click();

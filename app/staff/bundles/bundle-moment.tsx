@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from "react";
+import { useRef, useState, type FormEvent } from "react";
 import { Button } from "#app/staff/ui/button.tsx";
 import { TextField } from "#app/staff/ui/text-field.tsx";
 import type { OpenedBundle } from "./due.ts";
@@ -12,31 +12,40 @@ export function BundleMoment({
 }: {
   bundle: OpenedBundle;
   isBusy: boolean;
-  /** Such as 2026-11-27T09:00; null unschedules it. */
-  onSet(wallClock: string | null): void;
+  /** Such as 2026-11-27T09:00; null unschedules it. Resolves with undefined if it was refused. */
+  onSet(wallClock: string | null): Promise<object | undefined>;
 }) {
-  const [wallClock, setWallClock] = useState(due?.wallClock ?? "");
+  const [typed, setTyped] = useState<string>();
+  const form = useRef<HTMLFormElement>(null);
+  const wallClock = typed ?? due?.wallClock ?? "";
+
+  async function set(next: string | null) {
+    if (!(await onSet(next))) return;
+    setTyped(undefined);
+    // The button that removes the date is gone with it.
+    if (next === null) form.current?.querySelector("input")?.focus();
+  }
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (wallClock !== "") onSet(wallClock);
+    if (wallClock !== "") void set(wallClock);
   }
 
   return (
-    <form className={styles.moment} onSubmit={submit}>
+    <form ref={form} className={styles.moment} onSubmit={submit}>
       <TextField
         label="Date and time"
         description={`In the time zone ${zone}, including summer time.`}
         type="datetime-local"
         value={wallClock}
         required
-        onChange={(event) => setWallClock(event.target.value)}
+        onChange={(event) => setTyped(event.target.value)}
       />
       <Button type="submit" kind="secondary" busy={isBusy}>
         {due ? "Change the date" : "Schedule"}
       </Button>
       {due && (
-        <Button kind="quiet" busy={isBusy} onClick={() => onSet(null)}>
+        <Button kind="quiet" busy={isBusy} onClick={() => void set(null)}>
           Remove the date
         </Button>
       )}

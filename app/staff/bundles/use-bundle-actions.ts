@@ -3,11 +3,14 @@ import { callDesk, errorMessage, type CallOptions } from "#app/staff/session/cal
 import { useSession } from "#app/staff/session/session.tsx";
 import type { DeskAnswer, DeskRoute } from "#server/desk/routes.ts";
 
-/** Sends changes to the server, one request at a time; `problem` is the message of a failure for the user. */
+/**
+ * Sends changes to the server, one request at a time; `problem` is the message for the user of a failure, and `failed` the route
+ * that it came from.
+ */
 export function useAction(onDone: () => unknown) {
   const { fetch } = useSession();
   const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const [failure, setFailure] = useState<{ route: DeskRoute; words: string }>();
 
   /** Resolves with the response; undefined if it was refused, or if another request is in flight. */
   async function act<Route extends DeskRoute>(
@@ -16,13 +19,13 @@ export function useAction(onDone: () => unknown) {
   ): Promise<DeskAnswer<Route> | undefined> {
     if (isBusy) return undefined;
     setBusy(true);
-    setProblem(undefined);
+    setFailure(undefined);
     try {
       const answer = await callDesk(fetch, route, question);
       await onDone();
       return answer;
     } catch (error) {
-      setProblem(errorMessage(error));
+      setFailure({ route, words: errorMessage(error) });
       await onDone();
       return undefined;
     } finally {
@@ -30,5 +33,5 @@ export function useAction(onDone: () => unknown) {
     }
   }
 
-  return { act, isBusy, problem };
+  return { act, isBusy, problem: failure?.words, failed: failure?.route };
 }

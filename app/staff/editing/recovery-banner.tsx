@@ -68,43 +68,51 @@ export function RecoveryBanner({
       next?.focus();
     });
   };
-  if (found.length === 0) return null;
+  const [first, ...further] = found.map((one) => {
+    const paths = pathsOf(fields, one);
+    return (
+      <div key={one.id} className={styles.found}>
+        <p className={styles.words} id={`found-${one.id}`}>
+          {recoveredInWords(fields, one, times.relative(one.saved))}
+        </p>
+        <div className={styles.ways} role="group" aria-labelledby={`found-${one.id}`}>
+          {paths.length > 0 && (
+            <>
+              <Button onClick={() => void withLatest(one, () => setCompared(one.id))}>
+                Compare
+              </Button>
+              <Button
+                kind="secondary"
+                onClick={() => void withLatest(one, (now) => keep(now, pathsOf(fields, now)))}
+              >
+                {one.by ? "Open them" : "Keep"}
+              </Button>
+            </>
+          )}
+          {!one.by && (
+            <Button kind="secondary" onClick={() => discard(one)}>
+              Discard
+            </Button>
+          )}
+        </div>
+      </div>
+    );
+  });
+  if (!first) return null;
   return (
     <section
       ref={region}
       className={styles.banner}
       aria-label={isOwn ? "Unsaved changes that you left" : "Unsaved changes by colleagues"}
     >
-      {found.map((one) => {
-        const paths = pathsOf(fields, one);
-        return (
-          <div key={one.id} className={styles.found}>
-            <p className={styles.words} id={`found-${one.id}`}>
-              {recoveredInWords(fields, one, times.relative(one.saved))}
-            </p>
-            <div className={styles.ways} role="group" aria-labelledby={`found-${one.id}`}>
-              {paths.length > 0 && (
-                <>
-                  <Button onClick={() => void withLatest(one, () => setCompared(one.id))}>
-                    Compare
-                  </Button>
-                  <Button
-                    kind="secondary"
-                    onClick={() => void withLatest(one, (now) => keep(now, pathsOf(fields, now)))}
-                  >
-                    {one.by ? "Open them" : "Keep"}
-                  </Button>
-                </>
-              )}
-              {!one.by && (
-                <Button kind="secondary" onClick={() => discard(one)}>
-                  Discard
-                </Button>
-              )}
-            </div>
-          </div>
-        );
-      })}
+      {first}
+      {/* Open, several of them would cover the form on a phone. */}
+      {further.length > 0 && (
+        <details className="folded">
+          <summary>{further.length} more</summary>
+          {further}
+        </details>
+      )}
       {open && (
         <RecoveryDialog
           fields={fields}

@@ -47,7 +47,9 @@ export function Preview({
   const { edited, edit } = useTextOnPage({
     form,
     page,
-    render: (other) => callDesk(fetch, "POST /preview", { body: bodyOf(other) }),
+    // Quiet, since the dialog to sign in would receive the words being typed on the page.
+    render: (other, signal) =>
+      callDesk(fetch, "POST /preview", { body: bodyOf(other), quiet: true, signal }),
     onDone: () => requestAnimationFrame(() => focusPageSoon()),
   });
   useCommands([{ id: "to-preview", label: "Go to the preview", run: focusPage }]);
@@ -98,7 +100,7 @@ export function Preview({
     if (turn !== reveals.current) return;
     try {
       const body = { ...bodyOf(form), texts, picture };
-      const answer = await callDesk(fetch, "POST /preview/field", { body });
+      const answer = await callDesk(fetch, "POST /preview/field", { body, quiet: true });
       if (turn !== reveals.current) return;
       if (answer.found?.document !== (placeInBundle(document)?.path ?? document))
         return setFound(answer.found ?? "No field contains this text: it is part of the design.");

@@ -9,6 +9,9 @@ import { editText } from "./edit-text.ts";
 import { textAtPlace, placeOfText } from "./frame-page.ts";
 import { elementAt, placeOf, type TextOnPage } from "./page-text.ts";
 
+/** How long to wait for the page that determines a field, in milliseconds, if there is only one possible field. */
+const maxWait = 5000;
+
 interface Edited extends TextOnPage {
   /** Undefined until its field has been found. */
   readonly path: FormPath | undefined;
@@ -18,8 +21,8 @@ interface Edited extends TextOnPage {
 interface Parts {
   form: DocumentForm;
   page: PreviewedPage | undefined;
-  /** Renders the shown page with other values. */
-  render(form: StorableForm): Promise<PreviewedPage>;
+  /** Renders the shown page with other values; waits for a sign-in if the session has ended. */
+  render(form: StorableForm, signal: AbortSignal | undefined): Promise<PreviewedPage>;
   /** Called when Enter or Escape ends the edit. */
   onDone(): void;
 }
@@ -67,11 +70,13 @@ export function useTextOnPage({ form, page, render, onDone }: Parts) {
   }
 
   /**
-   * Finds the field of a text at a position of the page, and the position where the page shows it. Without a connection, assumes
-   * the wanted field, or the only field with that text.
+   * Finds the field of a text at a position of the page, and the position where the page shows it. Without a connection or a
+   * session, assumes the wanted field, or the only field with that text.
    */
   async function locate(query: OwnFieldQuery, place: readonly number[], wanted?: FormPath) {
-    const html = await render(query.form).then(
+    // Once signed out, the only possible field gets the words, so that they are in the journal.
+    const isSure = (wanted ?? query.only) !== undefined;
+    const html = await render(query.form, isSure ? AbortSignal.timeout(maxWait) : undefined).then(
       (other) => other.html,
       () => undefined,
     );

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { data, Link, useNavigate } from "react-router";
 import { modelOf } from "#content/model.ts";
 import { count } from "#app/ui/in-words.ts";
@@ -54,7 +54,7 @@ export default function OneBundle({ loaderData: bundle }: Route.ComponentProps) 
   const reload = useReload();
   const notices = useNotices();
   const times = useTimes();
-  const { act, isBusy, problem } = useAction(reload);
+  const { act, isBusy, problem, failed } = useAction(reload);
   const [asked, setAsked] = useState<AskedOfBundle>();
   const [compared, setCompared] = useState<{ row: BundledRow; toDecide: boolean }>();
   const [looked, setLooked] = useState<{ document: string | undefined }>();
@@ -62,6 +62,13 @@ export default function OneBundle({ loaderData: bundle }: Route.ComponentProps) 
   const mayPublish = useMay("publish");
   const mayChange = useMay("dated") || !isDated(bundle);
   const obstacles = documents.filter(({ obstacle }) => obstacle);
+  const refusal = problem !== undefined && (
+    <p role="alert" ref={showRefusal} className={styles.obstacle}>
+      {problem}
+    </p>
+  );
+  const isOfDate = isOpen && mayPublish && failed === "POST /bundles/:bundle/schedule";
+  useFocusAfter(state);
   const read = useBundleComments(id, ["bundles", ...liveCollections(id)], useNews(reload));
 
   async function publish() {
@@ -97,6 +104,11 @@ export default function OneBundle({ loaderData: bundle }: Route.ComponentProps) 
     setCompared(undefined);
   }
 
+  async function setDate(wallClock: string | null) {
+    const body = { wallClock };
+    return await act("POST /bundles/:bundle/schedule", { at: `${id}/schedule`, body });
+  }
+
   async function remove(isRemoved: boolean) {
     const done = await act("POST /bundles/:bundle", { at: id, body: { isRemoved } });
     setAsked(undefined);
@@ -111,11 +123,7 @@ export default function OneBundle({ loaderData: bundle }: Route.ComponentProps) 
         <p role="status" suppressHydrationWarning>
           {state === "removed" ? "This bundle has been removed." : dueInWords(bundle, times)}
         </p>
-        {problem !== undefined && (
-          <p role="alert" className={styles.obstacle}>
-            {problem}
-          </p>
-        )}
+        {!isOfDate && refusal}
         <div className={styles.ways}>
           {isOpen && mayPublish && (
             <Button
@@ -215,17 +223,8 @@ export default function OneBundle({ loaderData: bundle }: Route.ComponentProps) 
           title="When it goes live"
           words="All at once. If the server is down then, it goes live soon after, or waits for you and shows a notice."
         >
-          <BundleMoment
-            key={bundle.due?.time}
-            bundle={bundle}
-            isBusy={isBusy}
-            onSet={(wallClock) =>
-              void act("POST /bundles/:bundle/schedule", {
-                at: `${id}/schedule`,
-                body: { wallClock },
-              })
-            }
-          />
+          <BundleMoment bundle={bundle} isBusy={isBusy} onSet={setDate} />
+          {isOfDate && refusal}
           {bundle.lacksApproval && (
             <p className={styles.obstacle}>
               It goes live then only if a client has approved it as it is at that time.
@@ -277,6 +276,21 @@ export default function OneBundle({ loaderData: bundle }: Route.ComponentProps) 
       {looked && <BundlePreview bundle={bundle} {...looked} onClose={() => setLooked(undefined)} />}
     </Screen>
   );
+}
+
+/** Scrolls to the reason for a refusal, which may be far from the pressed button. */
+function showRefusal(element: HTMLElement | null) {
+  element?.scrollIntoView({ block: "nearest" });
+}
+
+/** Moves the focus to the heading when the button that changed the bundle's state is gone with it. */
+function useFocusAfter(state: string) {
+  const before = useRef(state);
+  useEffect(() => {
+    if (before.current !== state && document.activeElement === document.body)
+      document.querySelector<HTMLElement>("main h1")?.focus({ preventScroll: true });
+    before.current = state;
+  }, [state]);
 }
 
 /** Returns the collections of the site, and those of the bundle's own documents. */

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type ReactNode } from "react";
+import { useEffect, useEffectEvent, useId, useState, type ReactNode } from "react";
 import type { Accepted } from "#app/staff/media/uploads/check-file.ts";
 import { DropArea, FileChooser } from "#app/staff/media/uploads/file-chooser.tsx";
 import {
@@ -34,16 +34,20 @@ export function useSlot({ id, label, value, onChange, target }: SlotProps, accep
   const items = useUploadList().filter((item) => isFor(item.target, target));
   const [before, setBefore] = useState<string>();
   const [isChoosing, setChoosing] = useState(false);
-  const change = useRef(onChange);
-  useEffect(() => {
-    change.current = onChange;
-  });
   // The focused element is unmounted with the slot's content.
   const keepFocus = () => focusSoon(id);
   const fill = (filled: string) => {
     if (filled !== "") uploads.release(target);
-    change.current(filled);
+    onChange(filled);
   };
+  /** Changes the value, with an Undo in a notification if it replaces another. */
+  const put = (next: string) => {
+    onChange(next);
+    if (value === "") return;
+    const done = next === "" ? "is now empty" : "has been replaced";
+    toasts.offerUndo(`${label} ${done}.`, () => fill(value));
+  };
+  const place = useEffectEvent(put);
 
   useEffect(
     () =>
@@ -52,7 +56,7 @@ export function useSlot({ id, label, value, onChange, target }: SlotProps, accep
         place({ address }) {
           const slot = document.getElementById(id)?.closest("[role=group]");
           if (slot?.contains(document.activeElement)) focusSoon(id);
-          change.current(address);
+          place(address);
         },
       }),
     [uploads, path, field, id],
@@ -68,12 +72,11 @@ export function useSlot({ id, label, value, onChange, target }: SlotProps, accep
       fill(before);
       keepFocus();
     },
-    /** Empties the slot, with an Undo here and in a notification. */
+    /** Empties the slot, with an Undo here as well. */
     replace() {
       setBefore(value);
-      onChange("");
+      put("");
       keepFocus();
-      toasts.offerUndo(`${label} is now empty.`, () => fill(value));
     },
     /** Fills the slot otherwise than by an upload; uploads in progress then go to the library only. */
     fill,
@@ -83,7 +86,8 @@ export function useSlot({ id, label, value, onChange, target }: SlotProps, accep
     /** Chooses a library file. */
     choose(address: string) {
       setChoosing(false);
-      fill(address);
+      uploads.release(target);
+      put(address);
       keepFocus();
     },
   };

@@ -8,6 +8,7 @@ import {
 } from "react";
 import type { OpenSession } from "#app/staff/session/open-session.ts";
 import { useOpenSession, useSession } from "#app/staff/session/session.tsx";
+import { useToasts } from "#app/staff/ui/toasts.tsx";
 import { createUploadLocks } from "./receivers.ts";
 import { stillInBrowser } from "./poster.ts";
 import type { Connection } from "./retry-policy.ts";
@@ -20,6 +21,7 @@ const UploadsContext = createContext<Uploads | undefined>(undefined);
 export function UploadsProvider({ children }: { children: ReactNode }) {
   const { staff, bucket, fetch } = useSession();
   const session = useOpenSession();
+  const toasts = useToasts();
   const [uploads, setUploads] = useState<Uploads>(notOpened);
 
   useEffect(() => {
@@ -41,14 +43,20 @@ export function UploadsProvider({ children }: { children: ReactNode }) {
     const { signal } = leaving;
     window.addEventListener("beforeunload", ask, { signal });
     window.addEventListener("focus", () => void opened.lookAgain().catch(() => {}), { signal });
-    window.addEventListener("dragover", keepPage, { signal });
-    window.addEventListener("drop", keepPage, { signal });
+    const refuse = (event: ClipboardEvent | DragEvent) => {
+      if (!bringsFiles(event)) return;
+      event.preventDefault();
+      if (event.type !== "dragover")
+        toasts.notify("Add files in an image or video field, or in the library.");
+    };
+    for (const type of ["dragover", "drop", "paste"] as const)
+      window.addEventListener(type, refuse, { signal });
     return () => {
       leaving.abort();
       opened.close();
       store.close();
     };
-  }, [staff.id, bucket, fetch, session]);
+  }, [staff.id, bucket, fetch, session, toasts]);
 
   return <UploadsContext value={uploads}>{children}</UploadsContext>;
 }
@@ -101,7 +109,10 @@ function connectionOf(session: OpenSession): Connection {
   };
 }
 
-/** Prevents the browser from opening a file that is dropped outside a slot. */
-function keepPage(event: DragEvent): void {
-  if (event.dataTransfer?.types.includes("Files")) event.preventDefault();
+/** Whether an event brings files that no slot has taken: the browser would open or ignore them. Pasted text is for its input. */
+function bringsFiles(event: ClipboardEvent | DragEvent): boolean {
+  const isDrag = event instanceof DragEvent;
+  const types = (isDrag ? event.dataTransfer : event.clipboardData)?.types ?? [];
+  const isText = !isDrag && types.includes("text/plain");
+  return !event.defaultPrevented && types.includes("Files") && !isText;
 }
