@@ -11,6 +11,7 @@ import { countChange, readProgress } from "./database/installation.ts";
 import { createLimits } from "#server/database/limits.ts";
 import { openDatabase } from "#server/database/open-database.ts";
 import { startDueLoop } from "#server/database/due-loop.ts";
+import { createClockCheck } from "#server/database/steady-clock.ts";
 import { mustBeAllowedInBundles } from "#server/desk/bundles/dated-bundle.ts";
 import { openSchedules } from "#server/desk/bundles/schedules.ts";
 import { createDesk } from "#server/desk/desk.ts";
@@ -49,9 +50,7 @@ import { keyOfAll, keysOfCommit } from "#server/site/views/surrogate-keys.ts";
 /** The services of the server, connected. */
 export type Services = Awaited<ReturnType<typeof openServices>>;
 
-/**
- * Opens all services and connects them, which happens only here. FAILED_PRECONDITION when another process uses the data folder.
- */
+/** Opens all services and connects them, only here. FAILED_PRECONDITION when another process uses the data folder. */
 export async function openServices(
   config: ServicesConfig,
   { log, onBroken }: { log: Logger; onBroken: (error: Error) => void },
@@ -142,9 +141,11 @@ export async function openServices(
     announceChange,
     onSaved: () => desk.onFilesChanged(),
   });
+  const isSteady = createClockCheck(database);
   const uploads = await openUploads({
     database,
     files,
+    isSteady,
     quota: uploadQuota,
     onProblem: (error) => log.warn({ err: error }, "pieces of an upload could not be removed"),
   });
@@ -193,7 +194,7 @@ export async function openServices(
     mailFolder,
     log,
   });
-  const retention = startRetention({ erasure, trash: files.trash, database, log });
+  const retention = startRetention({ erasure, trash: files.trash, database, isSteady, log });
   opening.defer(() => retention.close());
   const activity = createActivity({ database, log });
   const news = createNews({ notices, recentDrafts: () => desk.recentDrafts() });
@@ -204,7 +205,7 @@ export async function openServices(
     onChanged: (path) => news.publish({ kind: "presence", path }),
   });
   const memberOf = (staffId: string) => identity.staff.byId(staffId);
-  const notifying = { database, mail, memberOf, origin: publicOrigin, log };
+  const notifying = { database, isSteady, mail, memberOf, origin: publicOrigin, log };
   const review = createReview({
     ...notifying,
     ...limits,
@@ -292,8 +293,7 @@ export async function openServices(
     erasure,
     activity,
     identity,
-    /** Runs work that only one process of the site may run at a time. */
-    alone: <T>(name: string, work: () => Promise<T>): Promise<T> => database.alone(name, work),
+    alone: database.alone,
     close,
     [Symbol.asyncDispose]: close,
   };

@@ -3,6 +3,7 @@ import { encodeBundle, pathInBundle } from "#content/bundle.ts";
 import { checkDocument } from "#content/model.ts";
 import type { Role } from "#content/roles.ts";
 import { startDueLoop } from "#server/database/due-loop.ts";
+import { createClockCheck } from "#server/database/steady-clock.ts";
 import { openSchedules } from "#server/desk/bundles/schedules.ts";
 import { deskIndexes } from "#server/desk/lists/indexes.ts";
 import type { Message } from "#server/mail/message.ts";
@@ -42,6 +43,7 @@ export async function openScheduleClock(count = 1) {
     openSchedules({
       database: store.database,
       startDueLoop,
+      isSteady: createClockCheck(store.database, () => clock.now),
       documents,
       approvals: { mustBeApproved },
       async memberOf(id) {

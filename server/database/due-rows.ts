@@ -1,5 +1,6 @@
 import type { ExpressionBuilder } from "kysely";
 import type { Database } from "./database.ts";
+import { createClockCheck } from "./steady-clock.ts";
 
 /** The columns that schedule a row's next attempt. Times are milliseconds since 1970. */
 export interface DueColumns {
@@ -29,6 +30,7 @@ export function openDueRows<Row extends DueColumns>(
   { table, leaseMs, retry, now }: DueRowsOptions,
 ) {
   const { db, transaction } = database.withTables<Record<string, DueColumns>>();
+  const isSteady = createClockCheck(database, now);
   // A later attempt was planned while the clock was ahead; another process may be ahead by less than half of this.
   const latestMs = 2 * Math.max(leaseMs, retry.maxMs);
   const isDue =
@@ -77,11 +79,11 @@ export function openDueRows<Row extends DueColumns>(
       );
     },
 
-    /** Deletes expired rows; returns their number. */
+    /** Deletes expired rows once the clock is steady; returns their number. */
     async dropUseless(): Promise<number> {
       const at = now();
       const useless = db.selectFrom(table).select("id").where("useful_until", "<=", at).limit(1);
-      if (!(await useless.executeTakeFirst())) return 0;
+      if (!(await useless.executeTakeFirst()) || !(await isSteady())) return 0;
       const { numDeletedRows } = await transaction((tables) =>
         tables.deleteFrom(table).where("useful_until", "<=", at).executeTakeFirstOrThrow(),
       );
@@ -90,8 +92,8 @@ export function openDueRows<Row extends DueColumns>(
 
     /** The time of the next attempt, in milliseconds since 1970. */
     async nextTry(): Promise<number | undefined> {
-      const next = db.selectFrom(table).select("next_try").orderBy("next_try").limit(1);
-      return (await next.executeTakeFirst())?.next_try;
+      const useful = db.selectFrom(table).select("next_try").where("useful_until", ">", now());
+      return (await useful.orderBy("next_try").limit(1).executeTakeFirst())?.next_try;
     },
   };
 }

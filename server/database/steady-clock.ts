@@ -4,21 +4,27 @@ const hour = 3_600_000;
 const day = 24 * hour;
 /** Hourly checks that are further apart than this may be a server that was off, or a clock that has jumped. */
 const maxGap = 30 * day;
+/** The check is stored at most this often. */
+const minGap = 60_000;
 
 interface InstallationTables {
   installation: { name: string; value: string };
 }
 
+/** Whether the clock has run for some time without a jump, a day by default. */
+export type ClockCheck = (steadyMs?: number) => Promise<boolean>;
+
 /**
- * Creates a check, to be called every hour, of whether the clock has run for a day without jumping by more than a month: expired
- * data is erased irrecoverably, and a clock that is years ahead for a moment would erase all of it. `now` is in
- * milliseconds since 1970. All processes on the database share the result.
+ * Creates a check, to be called every hour and before what a wrong clock would spoil, of whether the clock has run for a time
+ * without going back or jumping by more than a month: a clock that is years ahead for a moment would erase all data that can
+ * expire. A new installation has no earlier check, and counts as steady. `now` is in milliseconds since 1970. All processes on
+ * the database share the result.
  */
-export function createClockCheck(database: Database, now: () => number = Date.now) {
+export function createClockCheck(database: Database, now: () => number = Date.now): ClockCheck {
   const { transaction } = database.withTables<InstallationTables>();
   const name = "steady-clock";
 
-  return (): Promise<boolean> =>
+  return (steadyMs = day) =>
     transaction(async (tables) => {
       const at = now();
       const row = await tables
@@ -26,15 +32,16 @@ export function createClockCheck(database: Database, now: () => number = Date.no
         .select("value")
         .where("name", "=", name)
         .executeTakeFirst();
-      const [since = at, last = at] = row ? row.value.split(" ").map(Number) : [];
+      const [since = 0, last = at] = row ? row.value.split(" ").map(Number) : [];
       // The clocks of several processes differ a little.
       const hasJumped = at < last - hour || at > last + maxGap;
       const value = hasJumped ? `${at} ${at}` : `${since} ${Math.max(last, at)}`;
-      await tables
-        .insertInto("installation")
-        .values({ name, value })
-        .onConflict((conflict) => conflict.column("name").doUpdateSet({ value }))
-        .execute();
-      return !hasJumped && at - since >= day;
+      if (!row || hasJumped || at > last + minGap)
+        await tables
+          .insertInto("installation")
+          .values({ name, value })
+          .onConflict((conflict) => conflict.column("name").doUpdateSet({ value }))
+          .execute();
+      return !hasJumped && at - since >= steadyMs;
     });
 }

@@ -165,6 +165,8 @@ export interface ColleagueDraft extends Draft {
   readonly staff: By;
   /** Whether they may update the document themselves. */
   readonly mayUpdate: boolean;
+  /** Whether the viewer may discard it: an owner may, once its author has left. */
+  readonly mayDiscard: boolean;
 }
 
 /** A pending patch: the changed fields only, and their base. */

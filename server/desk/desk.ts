@@ -22,6 +22,7 @@ import { readTimeZone } from "./settings.ts";
 import { listActivity, type ActivityQuery } from "./activity.ts";
 import { editablePlace, pathOf, pathOnSite } from "./document-place.ts";
 import { mustBeStaff, staffWith } from "./members.ts";
+import { authorOfDraft } from "./drafts/author-of-draft.ts";
 import { removePublished } from "./drafts/remove-published.ts";
 import { checkTabId, createDrafts, readDraftChange, type DraftKey } from "./drafts/drafts.ts";
 import { changeEnquiry, type EnquiryChange, countEnquiries, listEnquiries } from "./enquiries.ts";
@@ -205,8 +206,11 @@ export function createDesk({
     /** Saves a draft; without fields removes it. Ignores changes older than the stored one. */
     saveDraft: (path: string, tabId: string, viewer: Viewer, change: DraftChange) =>
       drafts.save(keyOf(path, tabId, viewer), readDraftChange(change, documents)),
-    removeDraft: (path: string, tabId: string, viewer: Viewer) =>
-      drafts.remove(keyOf(path, tabId, viewer)),
+    /** Removes the member's draft or, for owners, that of a `former` member. */
+    async removeDraft(path: string, tabId: string, viewer: Viewer, former?: string) {
+      const staff = { id: await authorOfDraft(viewer, former, listMembers) };
+      await drafts.remove({ ...keyOf(path, tabId, viewer), staff });
+    },
     bundles,
     /** A bundle with its documents. NOT_FOUND for one that does not exist. */
     openBundle: (id: string, viewer: Viewer) => bundles.open(id, mustBeStaff(viewer)),

@@ -85,6 +85,7 @@ async function colleaguesOf(
       ...(await draftOf(documents, now, row)),
       staff: memberOf(row),
       mayUpdate: permits(roles.get(row.staff_id), permission),
+      mayDiscard: may(viewer, "staff") && !roles.has(row.staff_id),
     })),
   );
 }

@@ -52,8 +52,10 @@ export const deskRoutes = {
     if (isEdited) await call.countAsUse();
     return saved;
   },
+  /** Removes a draft of the member or, for owners, of a former one: `?member=`. */
   "DELETE /drafts/:collection/:id/:tabId": async (call) => {
-    await call.desk.removeDraft(pathIn(call), call.parameter("tabId"), call.staff);
+    const former = nonBlank(call, "member");
+    await call.desk.removeDraft(pathIn(call), call.parameter("tabId"), call.staff, former);
     return {};
   },
   /** Sets the member's active field: `{ path, tabId, field }`. Returns whether they have that document open. */

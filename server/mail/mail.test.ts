@@ -1,6 +1,7 @@
 import { readFile, readdir, stat } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
+import { createClockCheck } from "#server/database/steady-clock.ts";
 import { openTestDatabase } from "#test/test-database.ts";
 import { stopClock } from "#test/stopped-clock.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
@@ -129,6 +130,40 @@ test("retries a message soon although the clock was ahead when it failed", async
   await using mail = await openTestMail(folder.path, createSmtp(server.address));
   await expect.poll(() => mail.waiting()).toEqual([]);
   expect(server.received).toHaveLength(1);
+});
+
+test("keeps undelivered mail while the clock is briefly years ahead", async () => {
+  await using folder = await temporaryFolder();
+  await using database = await openTestDatabase({ folder: folder.path });
+  const isSteady = createClockCheck(database);
+  using clock = stopClock();
+  await isSteady();
+  const delivered: string[] = [];
+  const away: MailTransport = {
+    deliver: () => Promise.reject(new Error("421 try again later")),
+    close: () => undefined,
+  };
+  const back: MailTransport = {
+    ...away,
+    async deliver({ subject }) {
+      delivered.push(subject);
+      return "here";
+    },
+  };
+  const tryWith = async (transport: MailTransport, send = false) => {
+    await using mail = await openTestMail(folder.path, transport);
+    if (send) await mail.send(message);
+    await expect.poll(() => mail.said.length + (send ? 0 : 1)).toBeGreaterThan(0);
+    await mail.close();
+    return (await mail.waiting()).length;
+  };
+  expect(await tryWith(away, true)).toBe(1);
+  const years = 5 * 366 * 24 * 3600;
+  clock.advance(years);
+  expect(await tryWith(back)).toBe(1);
+  clock.advance(60 - years);
+  expect(await tryWith(back)).toBe(0);
+  expect(delivered).toEqual([message.subject]);
 });
 
 test("does not send an expired message", async () => {

@@ -40,6 +40,30 @@ test("a writer's draft is refused, stored, and published by a publisher who open
   await vi.waitFor(() => expect(b.status().kind).toBe("clean"), soon);
 });
 
+test("an owner discards what a former member left, and undoing it makes it their own", async () => {
+  await using site = await openDeskSite();
+  await site.store(path, start);
+  const [ben, anna] = [await site.signIn("Ben", "writer"), await site.signIn("Anna")];
+  using b = await openTab(ben, randomId(8));
+  b.form.set("title", "Ben's title");
+  b.editing.saveNow();
+  await vi.waitFor(async () => expect(await draftsOf(ben)).toHaveLength(1), soon);
+  const offered = async () => {
+    using tab = await openTab(anna, randomId(8));
+    return tab.editing.state().found;
+  };
+  expect(await offered()).toMatchObject([{ mayDiscard: false }]);
+  await site.services.identity.staff.end(ben.id, anna.id);
+  using a = await openTab(anna, randomId(8));
+  const undo = a.editing.drop(a.editing.state().found[0]!);
+  expect(a.editing.state().found).toEqual([]);
+  await vi.waitFor(async () => expect(await offered()).toEqual([]), soon);
+  undo();
+  const title = { stringValue: "Ben's title" };
+  await vi.waitFor(async () => expect(await draftsOf(anna)).toHaveLength(1), soon);
+  expect(await offered()).toMatchObject([{ by: undefined, fields: { title } }]);
+});
+
 test("a colleague who may update is not offered while they have it open", async () => {
   await using site = await openDeskSite();
   await site.store(path, start);

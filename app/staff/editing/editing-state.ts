@@ -36,6 +36,7 @@ export interface RecoveredDraft {
   readonly where: "this browser" | "another tab or device";
   /** The colleague whose changes these are; undefined for the user's own. */
   readonly by: By | undefined;
+  readonly mayDiscard: boolean;
   /** When they were last saved, RFC 3339. */
   readonly saved: string;
   /** The version that the changes are based on. */

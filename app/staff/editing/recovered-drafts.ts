@@ -38,6 +38,7 @@ export function recoveredDrafts(
       id: one.tabId,
       by: undefined,
       isAlsoTheirs: true,
+      mayDiscard: true,
       where: "this browser",
     } as const;
     if (draft && !whole(one, draft)) return { ...storedChanges(draft), ...own, sent: one.sent };
@@ -69,8 +70,9 @@ export function recoveredDrafts(
 
 /** Returns colleagues' unsaved changes, newest first. */
 export function colleaguesChanges(drafts: readonly ColleagueDraft[]): StoredChanges[] {
-  return drafts.map(({ staff, mayUpdate, ...draft }) => ({
+  return drafts.map(({ staff, mayUpdate, mayDiscard, ...draft }) => ({
     ...storedChanges(draft),
+    mayDiscard,
     id: `${staff.id}/${draft.tabId}`,
     by: staff,
     isAlsoTheirs: mayUpdate,
@@ -80,7 +82,7 @@ export function colleaguesChanges(drafts: readonly ColleagueDraft[]): StoredChan
 function storedChanges(draft: Draft) {
   const { tabId, saved, baseFields, fields } = draft;
   const where = "another tab or device" as const;
-  const none = { kept: undefined, sent: undefined };
+  const none = { kept: undefined, sent: undefined, mayDiscard: true };
   return { tabId, where, saved, base: baseFields, fields, draft, ...none };
 }
 
@@ -154,8 +156,11 @@ export function manageRecoveredDrafts(start: readonly StoredChanges[], parts: Re
     parts.onList();
   }
 
-  async function remove({ tabId }: StoredChanges) {
-    await callDesk(fetch, "DELETE /drafts/:collection/:id/:tabId", { at: `${path}/${tabId}` });
+  async function remove({ tabId, by }: StoredChanges) {
+    await callDesk(fetch, "DELETE /drafts/:collection/:id/:tabId", {
+      at: `${path}/${tabId}`,
+      query: { member: by?.id },
+    });
     await journal?.remove(path, tabId);
   }
 
@@ -232,12 +237,13 @@ export function manageRecoveredDrafts(start: readonly StoredChanges[], parts: Re
         undo(before, left, done);
       };
     },
-    /** Discards a draft; returns an undo function. */
+    /** Discards a draft; returns an undo function, which makes a former member's changes the user's own. */
     drop(left: StoredChanges): () => void {
-      const before = found;
+      const own = { ...left, by: undefined };
+      const before = found.map((one) => (one === left ? own : one));
       setFound(found.filter((one) => one !== left));
       const done = discard(left);
-      return () => undo(before, left, done);
+      return () => undo(before, own, done);
     },
     /** Applies changes to the form, all of them or only these fields. */
     adopt(left: StoredChanges, only?: readonly string[]) {

@@ -89,7 +89,7 @@ export function RecoveryBanner({
               </Button>
             </>
           )}
-          {!one.by && (
+          {one.mayDiscard && (
             <Button kind="secondary" onClick={() => discard(one)}>
               Discard
             </Button>
@@ -118,7 +118,7 @@ export function RecoveryBanner({
           fields={fields}
           found={open}
           onKeep={(paths) => keep(open, paths)}
-          onDiscard={open.by ? undefined : () => discard(open)}
+          onDiscard={open.mayDiscard ? () => discard(open) : undefined}
           onClose={() => setCompared(undefined)}
         />
       )}

@@ -22,7 +22,7 @@ interface RecoveryDialogProps {
   fields: Fields;
   found: RecoveredChanges;
   onKeep(paths: readonly string[]): void;
-  /** Undefined for a colleague's changes. */
+  /** Undefined for changes that the user may not discard. */
   onDiscard: (() => void) | undefined;
   onClose(): void;
 }

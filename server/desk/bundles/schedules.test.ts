@@ -52,6 +52,29 @@ test("publishes an hour late after a time without the server, and leaves later o
   expect(await clock.isPublished("b")).toBe(true);
 });
 
+test("neither publishes nor gives up a bundle while the clock is briefly years ahead", async () => {
+  await using clock = await openScheduleClock();
+  const years = 5 * 366 * 24 * 60 * minute;
+  await clock.bundleDue("past", start);
+  await clock.first.publishDue();
+  await clock.bundleDue("soon", start + 10 * minute);
+  await clock.bundleDue("late", start + years);
+  for (const ahead of [years, years + minute]) {
+    clock.clock.now = start + ahead;
+    await clock.first.publishDue();
+  }
+  expect([await clock.isPublished("soon"), await clock.isPublished("late")]).toEqual([
+    false,
+    false,
+  ]);
+  clock.clock.now = start + 10 * minute;
+  await clock.first.publishDue();
+  clock.clock.now += 10 * minute;
+  await clock.first.publishDue();
+  expect([await clock.isPublished("soon"), await clock.isPublished("late")]).toEqual([true, false]);
+  expect(clock.sent).toEqual([]);
+});
+
 test("stops at a bundle that cannot be published, and says why", async () => {
   await using clock = await openScheduleClock();
   const bundle = await clock.bundleDue("a", start + minute);

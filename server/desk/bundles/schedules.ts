@@ -4,6 +4,7 @@ import { permissionToChange, permits, type Role } from "#content/roles.ts";
 import { maxLatenessOf, settings } from "#content/settings.ts";
 import type { Database } from "#server/database/database.ts";
 import type { DueLoop, DueLoopOptions } from "#server/database/due-loop.ts";
+import type { ClockCheck } from "#server/database/steady-clock.ts";
 import type { Message } from "#server/mail/message.ts";
 import { readTimeZone } from "#server/desk/settings.ts";
 import { CodedError } from "#server/errors.ts";
@@ -34,6 +35,7 @@ import {
 export interface ScheduleParts extends PublishingParts {
   readonly database: Database;
   startDueLoop(options: DueLoopOptions): DueLoop;
+  readonly isSteady: ClockCheck;
   /** A member of staff; undefined once they have left. */
   memberOf(staffId: string): Promise<{ email: string; role: Role } | undefined>;
   /** The recipients of mail about the bundles of members who have left. */
@@ -58,6 +60,8 @@ export const overdueAfter = 2 * 60_000;
 const maxSleepMs = 15_000;
 /** Milliseconds before retrying a bundle that could not be published. */
 const minSleepMs = 500;
+/** How long after a jump of the clock no bundle is published or given up, in milliseconds. */
+const steadyMs = 10 * 60_000;
 /** Maximum bundles published per check, one after the other. */
 const maxAtOnce = 50;
 
@@ -83,7 +87,7 @@ export function openSchedules(parts: ScheduleParts) {
       .orderBy("due")
       .limit(maxAtOnce)
       .execute();
-    if (due.length === 0) return;
+    if (due.length === 0 || !(await parts.isSteady(steadyMs))) return;
     const stored = await documents.get(`${settings.collection}/${settings.uid}`);
     const maxLate = maxLatenessOf(stored?.fields.maxLateMinutes);
     for (const row of due) {

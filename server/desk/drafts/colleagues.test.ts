@@ -65,6 +65,20 @@ test("returns colleagues' drafts to members who may publish them, and marks thos
   expect((await ben.get<OpenedDocument>("/documents/posts/a")).colleagues).toHaveLength(1);
 });
 
+test("lets owners discard the drafts of members who have left, and no others", async () => {
+  await using site = await openWithDrafts("publisher");
+  const { anna, ben, a, b, services } = site;
+  const discard = async (of: string, by = anna) =>
+    (await by.ask("DELETE", `/drafts/posts/a/${tabId}?member=${of}`)).status;
+  expect(await site.colleagues("posts/a")).toMatchObject([{ mayDiscard: false }]);
+  expect([await discard(b), await discard(a, ben)]).toEqual([400, 403]);
+  await services.identity.staff.end(b, a);
+  expect(await site.colleagues("posts/a")).toMatchObject([{ mayDiscard: true }]);
+  expect(await discard(b)).toBe(200);
+  expect(await site.colleagues("posts/a")).toEqual([]);
+  expect(await site.colleagues("posts/new")).toHaveLength(1);
+});
+
 test("does not return drafts of settings to publishers", async () => {
   await using site = await openWithDrafts("publisher");
   await site.anna.ask("PUT", `/drafts/settings/site/${tabId}`, {

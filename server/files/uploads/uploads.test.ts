@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { createClockCheck } from "#server/database/steady-clock.ts";
 import { openTestDatabase } from "#test/test-database.ts";
 import { openTestObjects, storedUploads } from "#test/test-objects.ts";
 import { openFiles } from "#server/files/files.ts";
@@ -14,7 +15,9 @@ async function openAt(start = Date.UTC(2026, 0, 5), quota?: number) {
   const clock = { now: start };
   const opened = await openTestFiles({ now: () => clock.now });
   const { files, database } = opened;
-  const uploads = await openUploads({ database, files, quota, now: () => clock.now });
+  const now = () => clock.now;
+  const isSteady = createClockCheck(database, now);
+  const uploads = await openUploads({ database, files, quota, now, isSteady });
   return { ...opened, uploads, clock };
 }
 
@@ -134,6 +137,18 @@ test("removes an upload after seven idle days, not before, and not while it cont
   expect(await storedUploads(opened.folder)).toEqual([busy.id]);
   await expect(uploads.finish(idle.id)).rejects.toMatchObject({ code: "NOT_FOUND" });
   expect(await uploads.finish(busy.id)).toMatchObject({ size: 2 });
+});
+
+test("keeps an upload while the clock is briefly years ahead", async () => {
+  await using opened = await openAt();
+  const { uploads, clock } = opened;
+  const { id } = await start(opened, "papers/a");
+  await receive(opened, id, 0, "x");
+  clock.now += 2000 * day;
+  await uploads.sweep();
+  clock.now -= 2000 * day;
+  await receive(opened, id, 1, "y");
+  expect(await uploads.finish(id)).toMatchObject({ size: 2 });
 });
 
 test("each member of staff has at most twenty running uploads; one idle for an hour is ended", async () => {

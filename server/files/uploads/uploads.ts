@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type { Database } from "#server/database/database.ts";
+import type { ClockCheck } from "#server/database/steady-clock.ts";
 import { CodedError, invalid } from "#server/errors.ts";
 import { maxBytesOf, maxBytesOfName, tooLong, sniff, sniffLength } from "#server/files/inspect.ts";
 import type { Files } from "#server/files/files.ts";
@@ -31,6 +32,8 @@ interface UploadsOptions {
   /** Quota of each member of staff, in bytes. */
   quota?: number;
   now?: () => number;
+  /** Uploads count as idle only while the clock is steady. */
+  isSteady?: ClockCheck;
   /** Called when unneeded pieces could not be removed; retried every hour. */
   onProblem?: (problem: unknown) => void;
 }
@@ -43,6 +46,7 @@ export async function openUploads({
   files,
   quota = defaultQuota,
   now = Date.now,
+  isSteady = async () => true,
   onProblem = () => {},
 }: UploadsOptions) {
   const { objects } = files;
@@ -89,6 +93,7 @@ export async function openUploads({
     await database.alone(
       "sweeping uploads",
       async () => {
+        if (!(await isSteady())) return;
         await sessions.sweep();
         await objects.sweep();
       },

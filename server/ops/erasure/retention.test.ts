@@ -1,6 +1,7 @@
 import path from "node:path";
 import { expect, test, vi } from "vitest";
 import { typedString } from "#content/typed-values.ts";
+import { createClockCheck } from "#server/database/steady-clock.ts";
 import { openTestDatabase } from "#test/test-database.ts";
 import { openTestServices } from "#test/test-services.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
@@ -39,10 +40,10 @@ test("erases nothing while the clock is briefly years ahead, and expired data on
     erasure,
     trash: services.files.trash,
     database,
+    isSteady: createClockCheck(database, now),
     log,
     firstAfter: 1,
     interval: 1,
-    now,
   });
   const checkAt = async (at: number) => {
     time = at;
@@ -74,10 +75,10 @@ test("erases deleted files although other data could not be erased", async () =>
       },
     },
     database,
+    isSteady: createClockCheck(database, () => (time += hour)),
     log: { error: (problem: unknown) => problems.push(problem) },
     firstAfter: 1,
     interval: 1,
-    now: () => (time += hour),
   });
   await vi.waitFor(() => expect([swept > 0, problems.length > 0]).toEqual([true, true]));
   await retention.close();

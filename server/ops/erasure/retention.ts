@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import type { Database } from "#server/database/database.ts";
-import { createClockCheck } from "#server/database/steady-clock.ts";
+import type { ClockCheck } from "#server/database/steady-clock.ts";
 import type { Erasure } from "./erasure.ts";
 
 const hour = 3_600_000;
@@ -9,14 +9,13 @@ interface RetentionOptions {
   erasure: Pick<Erasure, "expire">;
   /** The deleted files. */
   trash: { sweep(): Promise<void> };
-  /** Ensures that only one process erases at a time, and stores how long the clock has been steady. */
-  database: Database;
+  /** Ensures that only one process erases at a time. */
+  database: Pick<Database, "alone">;
+  isSteady: ClockCheck;
   log: Pick<Logger, "error">;
   /** Milliseconds before the first run, so that it does not slow the start, and between runs. */
   firstAfter?: number;
   interval?: number;
-  /** Milliseconds since 1970. */
-  now?: () => number;
 }
 
 /**
@@ -27,12 +26,11 @@ export function startRetention({
   erasure,
   trash,
   database,
+  isSteady,
   log,
   firstAfter = 5 * 60_000,
   interval = hour,
-  now,
 }: RetentionOptions) {
-  const isSteady = createClockCheck(database, now);
   let running: Promise<void> | undefined;
   let timer = setTimeout(look, firstAfter).unref();
 
