@@ -102,6 +102,14 @@ test("fetches keys on first use, and keeps them while the key endpoint does not 
   isAway = true;
   time += 2 * 60 * 60 * 1000;
   expect(await appCheck.admits(token)).toBe(true);
+  // The clock was ahead when the keys were last fetched.
+  isAway = false;
+  time += 48 * 60 * 60 * 1000;
+  expect(await appCheck.admits(issueWith("ES256", { exp: seconds() + 1_000_000 }, {}))).toBe(true);
+  time -= 50 * 60 * 60 * 1000;
+  const ahead = requests;
+  expect(await appCheck.admits(token)).toBe(true);
+  expect(requests).toBe(ahead + 1);
   server.close();
 });
 

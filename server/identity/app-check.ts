@@ -121,10 +121,11 @@ function openKeys(
       }));
   return async (kid) => {
     const find = () => known.find((one) => one.kid === kid)?.key;
-    const age = now() - read;
+    // Either way: after the clock was ahead, the time of the last fetch lies in the future.
+    const age = Math.abs(now() - read);
     if (age <= keysCachedMs && (find() || age <= keysAgainMs)) return find();
     // A valid token does not wait for an issuer that has just failed to respond.
-    const isAway = failure && now() - failure.at <= awaySeconds * 1000;
+    const isAway = failure && Math.abs(now() - failure.at) <= awaySeconds * 1000;
     if (!isAway || known.length === 0) await refresh();
     // Cached keys stay valid while the issuer is unreachable.
     if (failure && !find())

@@ -40,12 +40,15 @@ test("creates the account that the environment configures, without printing its 
   expect(await site.identity.staff.list()).toMatchObject([{ name: "Anna Hart", email }]);
 });
 
-test("rejects a configured password that breaks the rules, and creates no account", async () => {
+test("rejects a configured password that breaks the rules, or an address that cannot sign in, and creates no account", async () => {
   await using site = await openTestIdentity();
   await expect(ensure(site, { password: "password1234" })).rejects.toMatchObject({
     code: "INVALID_ARGUMENT",
     message: expect.stringMatching(/^STAFF_PASSWORD cannot be used: /),
   });
+  await expect(ensure(site, { email: "anna&ben@aldwater.example" })).rejects.toThrow(
+    "STAFF_EMAIL cannot be used to sign in",
+  );
   expect(await site.identity.staff.list()).toEqual([]);
 });
 

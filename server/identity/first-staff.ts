@@ -1,6 +1,7 @@
 import { invalid } from "#server/errors.ts";
 import { generatePassword } from "./passwords.ts";
 import type { Identity } from "./identity.ts";
+import { readEmail } from "./read-names.ts";
 
 /** The first account, as the environment configures it. */
 interface FirstStaffOptions {
@@ -17,7 +18,7 @@ const defaultEmail = "staff@example.com";
 
 /**
  * Creates an account when there has never been one; otherwise does nothing. A generated password is printed once.
- * INVALID_ARGUMENT when a configured password breaks the rules.
+ * INVALID_ARGUMENT when a configured address cannot sign in, or the password breaks the rules.
  */
 export async function ensureFirstStaff({
   identity: { staff, passwords, passwordProblem },
@@ -27,6 +28,8 @@ export async function ensureFirstStaff({
   say,
 }: FirstStaffOptions): Promise<void> {
   if (!(await staff.isEmpty())) return;
+  if (readEmail(email) === undefined)
+    throw invalid(`STAFF_EMAIL cannot be used to sign in: ${email}`);
   const problem = password === undefined ? undefined : await passwordProblem(password, [email]);
   if (problem !== undefined) throw invalid(`STAFF_PASSWORD cannot be used: ${problem}`);
   const given = password ?? generatePassword();

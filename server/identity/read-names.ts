@@ -1,10 +1,13 @@
 import { isMailAddress } from "#content/mail-address.ts";
 import { invalid } from "#server/errors.ts";
 
-/** A staff address as stored and compared: trimmed, in lower case. Undefined when invalid. */
+/** The valid addresses that the identity library lets sign in: not those with & before the @, or with a domain like xn--p1ai. */
+const canSignIn = /^[a-z0-9_'+.-]*[a-z0-9_+-]@.*\.[a-z]+$/;
+
+/** A staff address as stored and compared: trimmed, in lower case. Undefined when invalid, or when it could never sign in. */
 export function readEmail(text: string): string | undefined {
   const email = text.trim().toLowerCase();
-  return isMailAddress(email) ? email : undefined;
+  return isMailAddress(email) && canSignIn.test(email) ? email : undefined;
 }
 
 const maxNameLength = 120;
