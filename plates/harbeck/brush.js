@@ -24,7 +24,7 @@ export function surface(canvas, width, height) {
   return context;
 }
 
-/** Writes `text` on a canvas from (x, y), where letters are `size` hundredths; returns where it ends. `press`: by how much each letter is heavier or lighter; `snug`: how much ground the eye is to see between two letters, in hundredths too, instead of even steps. */
+/** Writes `text` on a canvas from (x, y), where letters are `size` hundredths; returns where it ends. `press`: by how much each letter is heavier or lighter; `snug`: how much ground the eye is to see between two letters, in hundredths too, instead of even steps; `used`: which form of each sign was the last, for lines that are to share it. */
 export function letter(context, text, x, y, hand) {
   const {
     size,
@@ -37,10 +37,10 @@ export function letter(context, text, x, y, hand) {
     broad = 1,
     tall = 1,
     snug,
+    used = {},
   } = hand;
   const pen = pens[hand.pen ?? "brush"];
   state = seed * 7919 + 1;
-  const used = {};
   let along = x;
   let before;
   const climb = around(0.02);
@@ -77,6 +77,31 @@ export function letter(context, text, x, y, hand) {
       wide * 0.35;
   }
   return along;
+}
+
+/** Lays what is drawn on rough paper: where little paint is left it holds only to the grain. */
+export function tooth(context, seed) {
+  const { width, height } = context.canvas;
+  const picture = context.getImageData(0, 0, width, height);
+  state = seed * 7919 + 1;
+  const coarse = Float32Array.from({ length: 1 << 16 }, chance);
+  const at = (x, y) => coarse[((x & 255) << 8) | (y & 255)];
+  const ease = (t) => t * t * (3 - 2 * t);
+  const grain = (x, y) => {
+    const [i, j] = [Math.floor(x), Math.floor(y)];
+    const [u, v] = [ease(x - i), ease(y - j)];
+    const above = at(i, j) + (at(i + 1, j) - at(i, j)) * u;
+    const below = at(i, j + 1) + (at(i + 1, j + 1) - at(i, j + 1)) * u;
+    return above + (below - above) * v;
+  };
+  for (let n = 0; n < picture.data.length / 4; n++) {
+    const paint = picture.data[n * 4 + 3] / 255;
+    if (paint === 0) continue;
+    const [x, y] = [n % width, Math.floor(n / width)];
+    const high = 0.62 * grain(x / 2.3, y / 2.3) + 0.38 * grain(x / 6.1 + 90, y / 6.1);
+    picture.data[n * 4 + 3] = 255 * Math.min(1, Math.max(0, (1.06 * paint - 0.94 * high) * 4));
+  }
+  context.putImageData(picture, 0, 0);
 }
 
 /** How far apart two letters are to the eye: the mean of the ground between their strokes, row by row where both stand, where a deep hollow counts only in part; but never further than where they are nearest. */
@@ -219,28 +244,35 @@ function hairs(context, way, wide, from, into) {
     const starts = from ? 0 : round * wide * 0.4 + chance() * wide * 0.07 + late;
     const lifted =
       Math.max(0, dry - 0.34) * Math.min(last * 0.75, wide * 3.2) * thirst + chance() * wide * 0.12;
-    const ends = into ? last : last - round * wide * 0.4 - lifted;
+    const ends = into ? last : last - round * wide * 0.4 - lifted * 0.7;
     const gap =
       dry > 0.74 - 0.12 * haste ? last * (0.08 + 0.8 * ((h * 0.381 + lively) % 1)) : Infinity;
     const gapped = wide * (0.5 + chance() * 1.2);
+    // Its paint gives out by and by, the sooner the drier it is.
+    const fades = wide * (0.1 + 0.9 * dry * thirst) + 0.8 * lifted;
+    const left = (i) => {
+      const [out, away] = [
+        into ? 1 : (ends - i) / fades,
+        Math.abs(i - gap - gapped / 2) - gapped / 2,
+      ];
+      return Math.min(1, Math.max(0, Math.min(0.25 + out, 0.5 + i - starts, 0.3 + away / wide)));
+    };
     context.lineWidth = (wide / count) * (1.7 + chance() * 0.8);
-    context.beginPath();
-    let down = false;
+    let before;
     for (let i = Math.ceil(starts); i <= ends; i += 2) {
       const [x, y] = way[i];
       const [[ax, ay], [bx, by]] = [way[Math.max(0, i - 5)], way[Math.min(last, i + 5)]];
-      const away = Math.atan2(by - ay, bx - ax) + Math.PI / 2;
-      const chisel = 0.8 + 0.2 * Math.abs(Math.cos(away - tip));
+      const across = Math.atan2(by - ay, bx - ax) + Math.PI / 2;
+      const chisel = 0.8 + 0.2 * Math.abs(Math.cos(across - tip));
       const off = (side * wide * press(i) * chisel) / 2 + Math.sin(i / 17 + h) * 0.3;
-      const point = [x + Math.cos(away) * off, y + Math.sin(away) * off];
-      if (i > gap && i < gap + gapped) down = false;
-      else if (down) context.lineTo(...point);
-      else {
-        context.moveTo(...point);
-        context.lineTo(...point);
-        down = true;
-      }
+      const point = [x + Math.cos(across) * off, y + Math.sin(across) * off];
+      context.globalAlpha = left(i) ** 1.5;
+      context.beginPath();
+      context.moveTo(...(before ?? point));
+      context.lineTo(...point);
+      if (context.globalAlpha > 0.02) context.stroke();
+      before = point;
     }
-    context.stroke();
   });
+  context.globalAlpha = 1;
 }

@@ -213,7 +213,7 @@ export const casePlatesTwo = {
       alt: "A poster in blue paint pen on paper, no two letters alike: Stopped for a wedding. We were asked. Before “asked” the foreman had written “told”, and struck it out. Below it in small print: Cobden Terrace was the 12th of June. It is the 14th.",
     },
     badgers: {
-      alt: "A poster in broad white marker on blue, drying out at the ends of the strokes: Badgers. They were here first. Below it in small print: Hollin Bank was the 23rd of March. It is the 6th of April.",
+      alt: "A poster in a broad white brush on blue, three lines that fill it, drying out at the ends of the strokes: Badgers. They were here first. Below it in small print: Hollin Bank was the 23rd of March. It is the 6th of April.",
     },
     diary: {
       alt: "Eighty-four streets of a town, set like one long sentence, each with its date in blue marker. One street in seven has its date struck out in red, with the reason and a new date after it; Hollin Bank has two.",
