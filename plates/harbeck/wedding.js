@@ -4,9 +4,9 @@
 /** Line by line: where it begins, its size, how it climbs, how hard the pen is pressed; words of letters. */
 export const written = [
   {
-    x: 74,
-    y: 152,
-    size: 1.28,
+    x: 77,
+    y: 180,
+    size: 1.25,
     climb: -0.012,
     press: 1.02,
     words: [
@@ -22,9 +22,9 @@ export const written = [
     ],
   },
   {
-    x: 76,
-    y: 318,
-    size: 1.27,
+    x: 80,
+    y: 349,
+    size: 1.25,
     climb: 0.006,
     press: 0.98,
     words: [
@@ -39,9 +39,9 @@ export const written = [
     ],
   },
   {
-    x: 68,
-    y: 486,
-    size: 1.27,
+    x: 76,
+    y: 518,
+    size: 1.25,
     climb: -0.01,
     press: 1,
     words: [
@@ -58,8 +58,8 @@ export const written = [
     ],
   },
   {
-    x: 70,
-    y: 650,
+    x: 74,
+    y: 660,
     size: 0.83,
     climb: 0.004,
     press: 0.8,
@@ -77,9 +77,9 @@ export const written = [
     ],
   },
   {
-    x: 76,
-    y: 814,
-    size: 1.29,
+    x: 80,
+    y: 829,
+    size: 1.25,
     climb: -0.008,
     press: 1.04,
     words: [
@@ -98,7 +98,7 @@ export const written = [
 /** His first word, before he struck it out. */
 export const first = {
   x: 0,
-  y: 650,
+  y: 660,
   size: 0.79,
   climb: 0.01,
   press: 0.8,
