@@ -118,7 +118,7 @@ export const casePlatesTwo = {
       upright: true,
     },
     stamps: {
-      alt: "Three years of blue stamps, row upon row, each with its date and repair: spindle, new; lamp, rewired; leg, and spoke to dog.",
+      alt: "Three years of blue stamps, aslant and one over the other, some struck twice and one upside down, each with its date and repair: spindle, new; lamp, rewired; leg, and spoke to dog.",
       onPhones: "portrait",
     },
     promise: {
