@@ -27,11 +27,11 @@ export function stamp(x, y, turn, date, work, { pressed = 0.9, size = 1, worn = 
 export function chairFront(color = ink, faint = false) {
   const sticks = [-13.5, -4.5, 4.5, 13.5].map((x) => `M${x * 0.9} -44L${x} -74`).join("");
   const parts = [
-    [sticks, 3.6, 1.7],
-    ["M-16 -42L-21 -2M16 -42L21 -2", 6.2, 2.2],
-    ["M-18 -20H18", 3.8, 1.7],
-    ["M-21.5 -74Q0 -80 21.5 -74", 9.5, 2.6],
-    ["M-19.5 -42.5H19.5", 7.5, 2.6],
+    [sticks, 3.6, 2],
+    ["M-16 -42L-21 -2M16 -42L21 -2", 6.2, 2.9],
+    ["M-18 -20H18", 3.8, 2.2],
+    ["M-21.5 -74Q0 -80 21.5 -74", 9.5, 3.6],
+    ["M-19.5 -42.5H19.5", 7.5, 3.4],
   ].map(([path, solid, thin]) => `<path d="${path}" stroke-width="${faint ? thin : solid}"/>`);
   return `<g fill="none" stroke="${color}" stroke-linecap="round">${parts.join("")}</g>`;
 }
