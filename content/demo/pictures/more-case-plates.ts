@@ -4,7 +4,7 @@ import { platesOf } from "./plates.ts";
 export const casePlatesTwo = {
   ...platesOf("halden-and-voss", {
     bridge: {
-      alt: "A bridge drawn on black by nothing but its twelve lamps, the pools of light on its road and the river that gives them back. One lamp is off, a thin ring, and under it all is dark. Words: Twelve lamps, one off. Parapet dark.",
+      alt: "A bridge by night, seen by nothing but its twelve lamps: pools of light on the road behind a dark parapet, faint courses of stone and the rings of its arches under each, and broken glints in the river. One lamp is off, a thin ring, and under it all is dark. Words: Twelve lamps, one off. Parapet dark.",
       focus: [0.615, 0.5],
       upright: true,
     },
