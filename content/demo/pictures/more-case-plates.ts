@@ -12,7 +12,7 @@ export const casePlatesTwo = {
       alt: "The bid book lies open at one third: black pages, We light what is needed and switch off the rest, and a churchyard drawn by its light. A path leads from lamp to lamp to the church door, gravestones stand dark before it, and three lamps are only rings. Seven lamps, three off. Graves dark.",
     },
     year: {
-      alt: "One year of the twenty as a bar for every week of nights, drawn while the lamps are lit: two shapes of light, from dusk and before dawn, and between them, on black, the words Not used.",
+      alt: "One year of the twenty as a bar for every week of nights, drawn while the lamps are lit: two shapes of light, from dusk and before dawn, and between them, on black, the words Not used: the second total.",
       upright: true,
     },
     poster: {
