@@ -143,7 +143,7 @@ export const casePlatesTwo = {
       focus: [0.5, 0.55],
     },
     heights: {
-      alt: "The seven stops as seven bands of colour, from hay at 1’035 metres over larch and lichen to ice at 3’060; each height stands on its band’s lower edge, further right than the one below it.",
+      alt: "A section through the mountain: the line climbs its left side by seven stops, and from each a band of colour runs into the slope, from hay at 1’035 metres over larch and lichen to ice at 3’060. What grows or lies there stands beside each height in four languages.",
       upright: true,
     },
     carriage: {
