@@ -1,6 +1,6 @@
 // A bridge of 132 m, in metres: twelve lamps, the road under each, the river that gives them back. One lamp is off.
 /** From a roof on the quay: how high the eye is, how near its lens brings things, where the bridge begins, which way it goes, where on the page the horizon's middle lies, and how far a lamp reaches along and across the road. */
-const roof = {
+export const roof = {
   eye: 17,
   focal: 720,
   from: [-22, 37],
@@ -17,14 +17,14 @@ export const bank = {
   at: [400, 60],
   pool: [5.6, 4.4],
 };
-const off = 4;
-const warm = "#ffd9a0",
+export const off = 4;
+export const warm = "#ffd9a0",
   cold = "#cfe3ff";
-const deck = (s) => 3 + 4.6 * Math.sin((Math.PI * s) / 132);
-const high = 5.4;
+export const deck = (s) => 3 + 4.6 * Math.sin((Math.PI * s) / 132);
+export const high = 5.4;
 
 /** How a view sees a point, `s` along the bridge, `across` it and `z` high: where it lies in the picture, and how long a metre is there. */
-function seeing({ eye, focal, from, along, at }) {
+export function seeing({ eye, focal, from, along, at }) {
   return (s, across, z) => {
     const x = from[0] + s * along[0] - across * along[1],
       y = from[1] + s * along[1] + across * along[0];
@@ -33,7 +33,7 @@ function seeing({ eye, focal, from, along, at }) {
 }
 
 /** Light that falls off from a middle to nothing, as a lamp's does on a road. */
-const fall = (id, strength) =>
+export const fall = (id, strength) =>
   `<radialGradient id="${id}">${[1, 0.97, 0.86, 0.66, 0.44, 0.25, 0.11, 0.03, 0]
     .map(
       (light, n) =>
@@ -42,7 +42,7 @@ const fall = (id, strength) =>
     .join("")}</radialGradient>`;
 
 /** The disc of radius one about the origin, laid where two half axes span it. */
-const laid = (x, y, [ax, ay], [bx, by], fill) =>
+export const laid = (x, y, [ax, ay], [bx, by], fill) =>
   `<circle r="1" transform="matrix(${[ax, ay, bx, by, x, y].map((v) => v.toFixed(3)).join(" ")})" fill="url(#${fill})"/>`;
 
 /** The lit bridge as the content of an SVG of 1200 by 800: what no lamp reaches is not drawn. */

@@ -12,8 +12,7 @@ const sub = (a, b) => a.map((v, i) => v - b[i]),
 
 /** Where the film's camera stands, what it looks at and how near its lens brings that, in a picture of 1200 by 800. */
 export const views = {
-  roof: { eye: [-13, -52, 25], to: [1.5, 3, 2.5], focal: 1010 },
-  above: { eye: [0, -1, 74], to: [0, 0, 0], focal: 1150 },
+  roof: { eye: [-13, -52, 25], to: [1.5, 3, 2.5], focal: 860 },
   door: { eye: [15, -9, 6], to: [10.6, 23, 4.6], focal: 1010 },
 };
 

@@ -4,7 +4,7 @@ import { platesOf } from "./plates.ts";
 export const casePlatesTwo = {
   ...platesOf("halden-and-voss", {
     bridge: {
-      alt: "A bridge drawn on black by nothing but its twelve lamps, the pools of light on its road and the river that gives them back. One lamp is off, a thin ring, and under it all is dark. Words: Twelve lamps, one off. Parapet dark.",
+      alt: "A bridge by night, seen by nothing but its twelve lamps: pools of light on the road behind a dark parapet, faint courses of stone and the rings of its arches under each, and broken glints in the river. One lamp is off, a thin ring, and under it all is dark. Words: Twelve lamps, one off. Parapet dark.",
       focus: [0.615, 0.5],
       upright: true,
     },
@@ -12,7 +12,7 @@ export const casePlatesTwo = {
       alt: "The bid book lies open at one third: black pages, We light what is needed and switch off the rest, and a churchyard drawn by its light. A path leads from lamp to lamp to the church door, gravestones stand dark before it, and three lamps are only rings. Seven lamps, three off. Graves dark.",
     },
     year: {
-      alt: "One year of the twenty as a bar for every week of nights, drawn while the lamps are lit: two shapes of light, from dusk and before dawn, and between them, on black, the words Not used.",
+      alt: "One year of the twenty as a bar for every week of nights, drawn while the lamps are lit: two shapes of light, from dusk and before dawn, and between them, on black, the words Not used: the second total.",
       upright: true,
     },
     poster: {
@@ -25,7 +25,7 @@ export const casePlatesTwo = {
       onPhones: "portrait",
     },
     film: {
-      alt: "Four stills of the film, a square drawn in points of light, each smaller than the one before: at 0:00 every lamp is on, at 2:00 six are left, seen from above, at 3:30 only the cold one at the church door; at 4:00 nothing is there.",
+      alt: "Four stills of the film, a square drawn in points of light, each smaller than the one before: at 0:00 every lamp is on, at 2:00 six are left, at 3:30 only the cold one at the church door; at 4:00 all is black but for one window.",
       focus: [0.5, 0.3],
       upright: true,
     },
@@ -143,7 +143,7 @@ export const casePlatesTwo = {
       focus: [0.5, 0.55],
     },
     heights: {
-      alt: "The seven stops as seven bands of colour, from hay at 1’035 metres over larch and lichen to ice at 3’060; each height stands on its band’s lower edge, further right than the one below it.",
+      alt: "A section through the mountain: the line climbs its left side by seven stops, and from each a band of colour runs into the slope, from hay at 1’035 metres over larch and lichen to ice at 3’060. What grows or lies there stands beside each height in four languages.",
       upright: true,
     },
     carriage: {

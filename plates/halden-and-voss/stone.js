@@ -1,0 +1,144 @@
+// The bridge as one sees it by night: what its lamps reach is stone and water, and all else stays as black as the page.
+import { cold, deck, fall, high, laid, off, seeing, warm } from "./bridge.js";
+
+const night = "#0b0b0c"; // as in light.css
+const lamps = Array.from({ length: 12 }, (_, n) => (127 * n) / 11);
+const half = 6.6; // from the middle of the road to a face of the bridge
+const span = 22; // of each of the six arches
+const pier = 1.7; // half a pier
+let seed = 21;
+/** From 0 up to 1. */
+const chance = () => (seed = (seed * 16807) % 2147483647) / 2147483647;
+
+/** The bridge by night as the content of an SVG: the view's face of stone, the road's pools of light behind its parapet, the lamps, and the river. */
+export function bridgeByNight(view) {
+  seed = 21;
+  const see = seeing(view);
+  const [ax, ay] = view.along;
+  const side = view.from[0] * ay - view.from[1] * ax > 0 ? half : -half; // the face towards the eye
+  const lit = lamps.filter((_, n) => n !== off);
+  return [
+    fall("pool", 0.96) + fall("near", 0.5) + fall("wide", 0.13) + fall("core", 1),
+    ...lit.map((s) => reflection(see, s)).reverse(),
+    ...lit.map((s) => pool(see, s, view.pool)),
+    parapet(see, side),
+    face(see, side),
+    ...lamps.map((s, n) => (n === off ? ring(see, s) : lantern(see, s))),
+  ].join("");
+}
+
+/** How much of the lamps' light reaches what is `s` along the bridge and `below` the parapet's top. */
+function light(s, below) {
+  let all = 0;
+  lamps.forEach((lamp, n) => n !== off && (all += (1 + ((s - lamp) / 2.7) ** 2) ** -1.6));
+  return Math.min(1, all) * Math.exp(-below / 3.1);
+}
+
+/** Four corners (along, high) on a face, as a stone in the light that reaches it. */
+function stone(see, side, corners, strength) {
+  if (strength < 0.012) return "";
+  const path = corners.map(([s, z]) => {
+    const [x, y] = see(s, side, z);
+    return `${x.toFixed(1)} ${y.toFixed(1)}`;
+  });
+  return `<path d="M${path.join("L")}z" fill="${warm}" opacity="${strength.toFixed(3)}"/>`;
+}
+
+/** The height of an arch's underside, or none where a pier stands. */
+function soffit(s) {
+  const from = Math.abs((s % span) - span / 2) / (span / 2 - pier);
+  if (s < 0 || s > 6 * span || from >= 1) return 0;
+  const crown = deck(Math.floor(s / span) * span + span / 2) - 1.35;
+  return 0.25 + (crown - 0.25) * Math.sqrt(1 - from * from);
+}
+
+/** The face below the parapet: courses of stone, and the ring of each arch, which catches most. */
+function face(see, side) {
+  let drawn = "";
+  const course = 0.6;
+  for (let row = 0; row < 13; row++)
+    for (let s = -6 + (row % 2) * 0.7; s < 134; s += 1.4) {
+      const top = deck(s) - 0.1 - row * course;
+      const arch = Math.max(soffit(s), soffit(s + 1.3)) + (soffit(s + 0.65) ? 0.85 : 0);
+      const bottom = Math.max(top - course + 0.07, arch, 0);
+      if (top - bottom < 0.12) continue;
+      const worn = 0.55 + 0.65 * chance();
+      const corners = [[s, top], [s + 1.32, top + deck(s + 1.32) - deck(s)], [s + 1.32, bottom], [s, bottom]];
+      drawn += stone(see, side, corners, 0.42 * worn * light(s + 0.65, row * course));
+    }
+  for (let arch = 0; arch < 6; arch++)
+    for (let n = 0; n < 25; n++) {
+      const [a, b] = [n, n + 0.86].map((part) => Math.PI * (1 - part / 25));
+      const [middle, wide] = [(arch + 0.5) * span, span / 2 - pier];
+      const crown = deck(middle) - 1.35;
+      const at = (angle, out) => [
+        middle + (wide + out) * Math.cos(angle),
+        0.25 + (crown - 0.25 + out) * Math.sin(angle),
+      ];
+      const [s, z] = at(a, 0.4);
+      const corners = [at(a, 0), at(b, 0), at(b, 0.78), at(a, 0.78)];
+      drawn += stone(see, side, corners, (0.5 + 0.26 * chance()) * light(s, deck(s) - z));
+    }
+  return drawn;
+}
+
+/** The parapet stands black before the lit road; only its coping has an edge of light. */
+function parapet(see, side) {
+  const edge = (z) => Array.from({ length: 70 }, (_, n) => see(-9 + 2.08 * n, side, z(-9 + 2.08 * n)).slice(0, 2));
+  const outline = [...edge((s) => deck(s) + 1.05), ...edge(() => 0).reverse()];
+  let drawn = `<path d="M${outline.map((p) => p.map((v) => v.toFixed(1)).join(" ")).join("L")}z" fill="${night}"/>`;
+  for (let s = -6; s < 134; s += 2.1) {
+    const [a, b] = [s, s + 2].map((along) => deck(along) + 1.05);
+    drawn += stone(see, side, [[s, a + 0.16], [s + 2, b + 0.16], [s + 2, b], [s, a]], (0.5 + 0.4 * chance()) * light(s + 1, 0));
+  }
+  return drawn;
+}
+
+/** A lamp's light on the road. */
+function pool(see, s, [along, across]) {
+  const climb = (deck(s + 1) - deck(s - 1)) / 2;
+  const [ax, ay] = see(s - along, 0, deck(s) - along * climb);
+  const [bx, by] = see(s + along, 0, deck(s) + along * climb);
+  const [cx, cy] = see(s, -across, deck(s));
+  const [dx, dy] = see(s, across, deck(s));
+  return laid((ax + bx) / 2, (ay + by) / 2, [(bx - ax) / 2, (by - ay) / 2], [(dx - cx) / 2, (dy - cy) / 2], "pool");
+}
+
+/** A lamp in damp air: no bloom is quite round, and none like the next. */
+function lantern(see, s) {
+  const [x, y, metre] = see(s, 0, deck(s) + high);
+  const strong = 0.8 + 0.5 * chance();
+  const blooms = [
+    ["wide", 7.5],
+    ["wide", 4.6],
+    ["near", 2.6],
+    ["near", 1.7],
+  ].map(([fill, reach]) => {
+    const r = reach * strong * metre * (0.85 + 0.3 * chance());
+    const [aside, down, lean] = [0.16 * (chance() - 0.5) * r, 0.14 * chance() * r, 0.22 * (chance() - 0.5) * r];
+    return laid(x + aside, y + down, [r * (0.9 + 0.2 * chance()), lean], [-lean, r], fill);
+  });
+  return `${blooms.join("")}${laid(x, y, [0.95 * metre, 0], [0, 0.95 * metre], "core")}<circle cx="${x}" cy="${y}" r="${0.5 * metre}" fill="#fff1da"/>`;
+}
+
+/** The lamp that is off. */
+function ring(see, s) {
+  const [x, y, metre] = see(s, 0, deck(s) + high);
+  return `<circle cx="${x}" cy="${y}" r="${0.7 * metre}" fill="none" stroke="${cold}" stroke-width="${1 + metre / 12}"/>`;
+}
+
+/** A lamp in moving water: glints that lie close about its mirror image, and scatter and tear towards the eye. */
+function reflection(see, s) {
+  const [x, mirror, metre] = see(s, 0, -deck(s) - high);
+  let drawn = "";
+  for (let n = 0; n < 74; n++) {
+    const away = (chance() + chance() + chance() - 1.36) * 8.6; // in metres, more of them towards the eye
+    const near = Math.exp(-((away / (away < 0 ? 3.4 : 5.4)) ** 2));
+    const wide = (0.14 + 1.9 * near * chance() ** 1.6) * metre;
+    const aside = (chance() - 0.5) * (0.7 + 0.16 * Math.abs(away)) * metre;
+    const thick = (0.045 + 0.1 * near * chance()) * metre;
+    const seen = (0.12 + 0.85 * near) * (0.35 + 0.65 * chance());
+    drawn += `<ellipse cx="${(x + aside).toFixed(1)}" cy="${(mirror + away * metre).toFixed(1)}" rx="${(wide / 2).toFixed(2)}" ry="${thick.toFixed(2)}" fill="${warm}" opacity="${seen.toFixed(2)}"/>`;
+  }
+  return drawn;
+}
