@@ -63,7 +63,12 @@ function face(see, side) {
       const bottom = Math.max(top - course + 0.07, arch, 0);
       if (top - bottom < 0.12) continue;
       const worn = 0.55 + 0.65 * chance();
-      const corners = [[s, top], [s + 1.32, top + deck(s + 1.32) - deck(s)], [s + 1.32, bottom], [s, bottom]];
+      const corners = [
+        [s, top],
+        [s + 1.32, top + deck(s + 1.32) - deck(s)],
+        [s + 1.32, bottom],
+        [s, bottom],
+      ];
       drawn += stone(see, side, corners, 0.42 * worn * light(s + 0.65, row * course));
     }
   for (let arch = 0; arch < 6; arch++)
@@ -84,12 +89,23 @@ function face(see, side) {
 
 /** The parapet stands black before the lit road; only its coping has an edge of light. */
 function parapet(see, side) {
-  const edge = (z) => Array.from({ length: 70 }, (_, n) => see(-9 + 2.08 * n, side, z(-9 + 2.08 * n)).slice(0, 2));
+  const edge = (z) =>
+    Array.from({ length: 70 }, (_, n) => see(-9 + 2.08 * n, side, z(-9 + 2.08 * n)).slice(0, 2));
   const outline = [...edge((s) => deck(s) + 1.05), ...edge(() => 0).reverse()];
   let drawn = `<path d="M${outline.map((p) => p.map((v) => v.toFixed(1)).join(" ")).join("L")}z" fill="${night}"/>`;
   for (let s = -6; s < 134; s += 2.1) {
     const [a, b] = [s, s + 2].map((along) => deck(along) + 1.05);
-    drawn += stone(see, side, [[s, a + 0.16], [s + 2, b + 0.16], [s + 2, b], [s, a]], (0.5 + 0.4 * chance()) * light(s + 1, 0));
+    drawn += stone(
+      see,
+      side,
+      [
+        [s, a + 0.16],
+        [s + 2, b + 0.16],
+        [s + 2, b],
+        [s, a],
+      ],
+      (0.5 + 0.4 * chance()) * light(s + 1, 0),
+    );
   }
   return drawn;
 }
@@ -101,7 +117,13 @@ function pool(see, s, [along, across]) {
   const [bx, by] = see(s + along, 0, deck(s) + along * climb);
   const [cx, cy] = see(s, -across, deck(s));
   const [dx, dy] = see(s, across, deck(s));
-  return laid((ax + bx) / 2, (ay + by) / 2, [(bx - ax) / 2, (by - ay) / 2], [(dx - cx) / 2, (dy - cy) / 2], "pool");
+  return laid(
+    (ax + bx) / 2,
+    (ay + by) / 2,
+    [(bx - ax) / 2, (by - ay) / 2],
+    [(dx - cx) / 2, (dy - cy) / 2],
+    "pool",
+  );
 }
 
 /** A lamp in damp air: no bloom is quite round, and none like the next. */
@@ -115,7 +137,11 @@ function lantern(see, s) {
     ["near", 1.7],
   ].map(([fill, reach]) => {
     const r = reach * strong * metre * (0.85 + 0.3 * chance());
-    const [aside, down, lean] = [0.16 * (chance() - 0.5) * r, 0.14 * chance() * r, 0.22 * (chance() - 0.5) * r];
+    const [aside, down, lean] = [
+      0.16 * (chance() - 0.5) * r,
+      0.14 * chance() * r,
+      0.22 * (chance() - 0.5) * r,
+    ];
     return laid(x + aside, y + down, [r * (0.9 + 0.2 * chance()), lean], [-lean, r], fill);
   });
   return `${blooms.join("")}${laid(x, y, [0.95 * metre, 0], [0, 0.95 * metre], "core")}<circle cx="${x}" cy="${y}" r="${0.5 * metre}" fill="#fff1da"/>`;

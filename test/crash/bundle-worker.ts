@@ -27,6 +27,7 @@ const schedules = openSchedules({
   ...publishing,
   database,
   startDueLoop,
+  isSteady: async () => true,
   memberOf: async () => ({ email: "crash@agency.example", role: "owner" }),
   recipients: async () => [],
   origin: undefined,

@@ -8,6 +8,7 @@ const when = "on Tuesday at 14:03";
 const found: RecoveredChanges = {
   id: "one",
   by: undefined,
+  mayDiscard: true,
   where: "another tab or device",
   saved: "2026-11-17T14:03:00Z",
   base: typed({ title: "Lamp", intro: "Calm", client: "Hart" }),
