@@ -254,7 +254,7 @@ export const casePlatesOne = {
   }),
   ...platesOf("kestrel-sinfonia", {
     "car-park": {
-      alt: "The line of a piece of music, projected in yellow, red and turquoise along the concrete wall of a car park at dusk. Below it two music stands and two oil drums wait for the players; before it stand three rows of chairs, a yellow programme on some of them. Past the end of the wall the sky over the roofs is still light.",
+      alt: "The line of a piece of music, projected in yellow, red and turquoise along the concrete wall of a car park at dusk. Its colours lie on the beams above and on the shining floor. Below it two music stands and two oil drums wait for the players; before it stand two rows of chairs, a yellow programme on some of them. Past the end of the wall the sky over the roofs is still light.",
       focus: [0.6, 0.45],
     },
     line: {
