@@ -3,67 +3,32 @@
 import math
 import os
 import random
+import sys
 
 import bpy
 
-from studio import geometry, shading
+from studio import geometry
 from studio.camera_and_light import begin, camera, clear_sky, projector, shift, shoot, softbox
 from studio.chairs import stacking_chair
 from studio.materials import lit, metal, paper, wall, wood
 from studio.shapes import block, ground, rod
 
-HIGH, END = 3.42, 6.6  # the ceiling, and where the wall ends
+sys.path.insert(0, os.path.dirname(__file__))
+from concrete import poured, shuttered
+
+HIGH, END = 3.9, 4.75  # the ceiling, and where the wall ends
 chance = random.Random(4)
-
-
-def poured():
-    """Concrete as it came out of its shuttering: no two panels as light, rain has run down them, pores."""
-    material, shader, tree = shading.material("poured", Roughness=0.9, Specular=0.12)
-    panel = shading.node(tree, "ObjectInfo").outputs["Random"]
-    place = shading.node(tree, "NewGeometry").outputs["Position"]
-
-    def clouds(scale, stretch, detail):
-        where = shading.node(tree, "Mapping", Vector=place, Scale=stretch).outputs[0]
-        return shading.node(tree, "TexNoise", Vector=where, Scale=scale, Detail=detail, Roughness=0.62).outputs["Fac"]
-
-    tone = shading.mix(tree, panel, "#8b8782", "#a39e97")
-    run = shading.ramp(tree, clouds(1.0, (9, 9, 0.35), 5), ((0.42, 0.0), (0.72, 0.5)))
-    tone = shading.mix(tree, run, tone, "#66625e")
-    bloom = shading.ramp(tree, clouds(0.9, (1, 1, 1.6), 9), ((0.5, 0.0), (0.66, 0.45)))
-    tone = shading.mix(tree, bloom, tone, "#b5b1aa")
-    pores = shading.node(tree, "TexVoronoi", Vector=place, Scale=26).outputs["Distance"]
-    pore = shading.ramp(tree, pores, ((0.06, 1.0), (0.1, 0.0)))
-    shading.put(tree, shader, Base_Color=shading.mix(tree, shading.count(tree, "MULTIPLY", pore, 0.7), tone, "#45423f"))
-    rough = shading.count(tree, "MULTIPLY_ADD", pore, -1.5, clouds(30, (1, 1, 1), 6))
-    shading.bump(tree, shader, rough, 0.35, 0.006)
-    return material
-
-
-def shuttered(concrete, hole):
-    """The wall, in three lifts of panels, each with the holes of its four ties."""
-    high = HIGH / 3
-    for lift in range(3):
-        x = -8.4 - 0.6 * (lift % 2)
-        while x < END - 0.1:
-            wide = min(2.4, END - x)
-            out = chance.uniform(-0.004, 0.004)
-            block((wide - 0.006, 0.2, high - 0.006), (x + wide / 2, 0.1 + out, (lift + 0.5) * high), concrete, bevel=0.005)
-            for tie in (0.3, 1.5, 2.1) if wide > 2.2 else (0.3,):
-                for z in (0.22, 0.92):
-                    spot = (x + tie, (lift + z * 0.95) * high)
-                    rod((spot[0], out - 0.001, spot[1]), (spot[0], out - 0.0005, spot[1]), 0.02, hole, 20)
-            x += wide
 
 
 def overhead(concrete):
     """Ribs, a pipe for the sprinklers and the strip lights, off."""
     block((END + 11, 16, 0.3), ((END + 1.2 - 9) / 2, -6, HIGH + 0.15), concrete, bevel=0)
     for n in range(7):
-        block((0.3, 14, 0.34), (-8.2 + 2.4 * n, -7.1, HIGH - 0.17), concrete, bevel=0.015)
+        block((0.3, 14, 0.4), (-8.2 + 2.4 * n, -7.1, HIGH - 0.2), concrete, bevel=0.015)
     red, white = paper("pipe", color="#8e2a22", roughness=0.4, bump=0, specular=0.5), paper("strip", color="#cfcdc8", bump=0)
-    rod((-9, -0.08, 3.12), (END, -0.08, 3.12), 0.035, red)
-    for n in range(6):
-        block((0.1, 1.3, 0.07), (2.4 * n - 7, -3.2, HIGH - 0.3), white, bevel=0.01)
+    rod((-9, -0.08, HIGH - 0.24), (END, -0.08, HIGH - 0.24), 0.035, red)
+    for n in range(3):
+        block((0.1, 1.3, 0.07), (4.8 * n - 7, -3.2, HIGH - 0.04), white, bevel=0.01)
 
 
 def music_stand(x, y, turn, steel, sheet):
@@ -87,58 +52,73 @@ def drum(x, y, paint, rim):
 def players():
     """What waits for the players below the loudest part: stands, their chairs and the tins."""
     steel, sheet = metal("#3a3a3d", 0.4), paper("part", color="#d8d5cc", bump=0)
-    for x, y, turn in ((-0.95, -1.7, -8), (-0.05, -2.2, 4)):
+    for x, y, turn in ((-1.5, -1.7, -10), (-0.65, -2.0, 4)):
         music_stand(x, y, turn, steel, sheet)
         stacking_chair((x + 0.03, y + 0.62, 0), 180 + turn, seat, frame)
-    blue, rust = (paper(c, color=c, roughness=0.45, bump=0.05, grain=20, specular=0.4) for c in ("#2d4a5c", "#5b4034"))
-    for x, y, paint in ((-0.3, -1.2, blue), (0.42, -1.35, rust)):
+    blue, rust = (paper(c, color=c, roughness=0.45, bump=0.05, grain=20, specular=0.4) for c in ("#3a6178", "#7a5240"))
+    for x, y, paint in ((0.2, -1.2, blue), (0.92, -1.35, rust)):
         drum(x, y, paint, paint)
     tin = metal("#b9b7b2", 0.28)
-    for x, y, wide, high in ((-0.28, -1.86, 0.12, 0.34), (-0.02, -1.95, 0.1, 0.27)):
+    for x, y, wide, high in ((0.16, -1.8, 0.12, 0.34), (0.42, -1.92, 0.1, 0.27)):
         rod((x, y, 0), (x, y, high), wide, tin, 48)
         rod((x, y, high - 0.004), (x, y, high + 0.006), wide + 0.004, tin, 48)
 
 
 def town():
-    """Roofs across the road, some windows lit."""
-    dark, window = paper("town", color="#171a26", bump=0), lit("#ffcf8a", 0.3)
+    """Roofs across the road; somebody is at home."""
+    dark, window = paper("town", color="#20242e", bump=0), lit("#e8c89a", 0.25)
     for n in range(22):
-        wide, high, y = chance.uniform(3, 8), chance.uniform(-1.4, 2.6), 4 + 3.1 * n
+        wide, high, y = chance.uniform(3, 8), chance.uniform(-1.4, 2.2), 4 + 3.1 * n
         block((4, wide, high + 20), (54 + chance.uniform(0, 14), y, high / 2 - 10), dark, bevel=0)
-        for _ in range(3):
-            spot = (51.5, y + chance.uniform(-0.4, 0.4) * wide, high - chance.uniform(0.5, 3))
-            block((0.1, 0.42, 0.6), spot, window, bevel=0)
+        if n % 5 == 2:
+            block((0.1, 0.4, 0.6), (51.5, y, high - 1.2), window, bevel=0)
+
+
+def spill():
+    """What the wall gives back of the score: its colours, at the places where they are thrown."""
+    for color, at, size, power in (
+        ((1, 0.62, 0.08), (-3.4, 1.0), (1.8, 0.4), 17),
+        ((1, 0.16, 0.06), (-0.9, 1.9), (2.2, 0.5), 20),
+        ((0.2, 0.85, 0.75), (0.3, 3.1), (2.6, 0.3), 28),
+        ((1, 0.5, 0.06), (0.5, 2.4), (1.2, 0.4), 14),
+        ((0.25, 0.8, 0.72), (1.6, 1.3), (0.3, 1.2), 14),
+        ((1, 0.24, 0.08), (3.9, 1.2), (0.8, 0.5), 22),
+    ):
+        lamp = softbox((at[0], -0.12, at[1]), (at[0], -3, at[1]), size, power, color)
+        lamp.visible_camera = lamp.visible_glossy = False
 
 
 out, art = begin(1.5), os.environ["ART"]
-# Eight on an evening in May: the last light comes in over the parapet.
-dusk = ((0.49, "#3a3340"), (0.5, "#a07359"), (0.515, "#85686a"), (0.55, "#525a7c"), (0.7, "#333f63"))
-clear_sky(dusk, "#6f86c0", 0.3)
+# Nine on an evening in May: what light there is comes in over the parapet.
+clear_sky(((0.49, "#3d4452"), (0.5, "#8f96a3"), (0.53, "#7f8999"), (0.62, "#6a778c"), (0.8, "#55627a")), "#7183b0", 0.2)
 cycles = bpy.context.scene.cycles
-cycles.sample_clamp_indirect = 0.5  # the projector is one bright point: its bounces are fireflies
+cycles.sample_clamp_indirect = 2
 cycles.max_bounces = cycles.diffuse_bounces = 2
 concrete = poured()
-ground(paper("floor", color="#464443", roughness=0.2, bump=0.02, grain=6, specular=0.4))
-shuttered(concrete, paper("tie", color="#2b2927", bump=0))
-overhead(wall("#7b7773", "#65615d", 0.3, 1.6))
-block((0.45, 0.45, HIGH), (END + 0.3, 0.1, HIGH / 2), concrete, bevel=0.02)
+ground(paper("floor", color="#3b3a3a", roughness=0.13, bump=0.015, grain=5, specular=0.6))
+shuttered(concrete, (-8.4, END), HIGH / 3)
+overhead(wall("#7b7773", "#6d6965", 0.2, 1.2))
+block((0.4, 0.45, HIGH), (END + 0.2, 0.1, HIGH / 2), concrete, bevel=0.02)
 block((0.2, 16, 0.95), (END + 2.2, -2, 0.475), concrete, bevel=0.01)
 town()
 paint = paper("paint", color="#b9b7b0", roughness=0.5, bump=0.05, grain=30)
-for n in range(7):
+for n in (0, 2, 4, 6):
     block((0.09, 4.4, 0.002), (-8.2 + 2.4 * n, -2.3, 0.001), paint, bevel=0)
-seat, frame = wood("#c39160", "#98693e", "x", 30), metal("#77777a", 0.3)
-card, left = paper("card", color="#ffcf33", bump=0), ((0, 2), (0, 7), (1, 4), (2, 1), (2, 6))
-for row in range(3):
-    for n in range(9):
-        x, y = -2.55 + 0.62 * n + chance.uniform(-0.03, 0.03), -4.3 - 0.95 * row + chance.uniform(-0.04, 0.04)
-        stacking_chair((x, y, 0), chance.uniform(-5, 5), seat, frame)
-        if (row, n) in left:  # a programme, folded
-            block((0.105, 0.3, 0.008), (x + 0.02, y, 0.466), card, (0, 0, chance.uniform(-25, 25)), 0)
+seat, frame = wood("#c39160", "#a87a4c", "x", 20), metal("#77777a", 0.25)
+card = paper("card", color="#ffcf33", bump=0)
+rows = ((-3.3, -2.85, 7, (1, 5)), (-4.7, -1.85, 4, (0, 2)))
+for y, left, count, programmes in rows:
+    for n in range(count):
+        at = (left + 0.78 * n + chance.uniform(-0.05, 0.05), y + chance.uniform(-0.05, 0.05), 0)
+        stacking_chair(at, chance.uniform(-9, 9), seat, frame)
+        if n in programmes:  # folded
+            block((0.105, 0.3, 0.008), (at[0] + 0.02, at[1], 0.466), card, (0, 0, chance.uniform(-25, 25)), 0)
 players()
-projector(f"{art}/wall.png", (0.1, -9.6, 3.0), (0.1, 0, 1.56), 0.98, (2400, 700), 4900)
-softbox((END + 1.6, -2.5, 1.8), (2, -2, 0.6), (0.8, 3), 190, (0.72, 0.76, 1))
-softbox((-5.5, -9.5, 2.6), (0, -4, 0.3), (0.8, 1.6), 60, (0.66, 0.77, 1))
-camera((-1.3, -8.7, 1.6), (0.55, 0, 1.6), 25)
-shift(-0.07)
+thrown = projector(f"{art}/wall.png", (0, -9.6, 3.2), (0, 0, 2.05), 0.93, (2400, 800), 3300)
+thrown.visible_glossy = False  # one bright point: fireflies
+spill()
+softbox((END + 1.6, -2.5, 1.8), (2, -2, 0.6), (0.8, 3), 150, (0.72, 0.78, 1))
+softbox((-4, -11, 3), (0, -2, 0.6), (3, 2), 60, (0.85, 0.88, 1))
+camera((-0.5, -8.2, 1.35), (0.45, 0, 1.35), 27)
+shift(0.045)
 shoot(out)

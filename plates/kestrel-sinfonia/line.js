@@ -1,15 +1,53 @@
-// The line of a piece: from left to right is time, height is loudness, colour is who plays.
+// The score of a piece: from left to right is time, height is loudness, colour is who plays.
 // All strands run beside one guide, a fixed lane each, so that the gaps between them never change.
 
-const colours = { horn: "#ffcf33", strings: "#ff5a3c", tins: "#62d0c8", silence: "#3a3a42" };
+const colours = { horn: "#ffcf33", strings: "#ff5a3c", tins: "#62d0c8", silence: "#70707b" };
+const black = "#0b0b0d"; // what every score stands on
 const lane = 4 / 3; // from the middle of a strand to the next one's, in strands: the gap is a third of one
+const [drawnWide, drawnThick] = [1000, 28]; // a score is drawn once, then only made larger or smaller
 
-/** SVG of a piece that fills `box` (x, y, width, height) when it is at its loudest and its most silent: a strand `weight` thick for each player; tins are beads. `ink` prints it in one colour, `inks` some players in their own. */
-export function drawLine(piece, box, weight, { ink, inks = {} } = {}) {
+/** SVG of a piece's score, the same drawing wherever it stands: its top left corner at (x, y), made `width` wide. `ink` prints it in one colour. */
+export function drawScore(piece, place, ink) {
+  return sized(place, drawLine(piece, boxOf(piece), drawnThick, ink));
+}
+
+/** How high a score of this width is. */
+export function heightOf(piece, width) {
+  return piece.high * width;
+}
+
+/** SVG of the black hills under a score, down to `foot` below its top; they show along its upper edge, too, and go on level for `beside` at both ends. */
+export function drawGround(piece, place, foot, beside = 0) {
+  const scale = place.width / drawnWide;
+  const box = boxOf(piece);
+  const guide = guideOf(piece, box, drawnThick);
+  const hill = (span) => {
+    const way = evenly(strandOf(guide, span, piece.minutes, box, drawnThick), 2).slice(7, -7);
+    if (span[0] === 0) way.unshift([-beside / scale, way[0][1]]);
+    if (span[1] === piece.minutes) way.push([drawnWide + beside / scale, way.at(-1)[1]]);
+    return `M${wayOf(way)}V${foot / scale}H${way[0][0]}Z`;
+  };
+  const hills = Object.values(piece.plays).flat().map(hill);
+  return sized(
+    place,
+    `<path d="${hills.join("")}" fill="${black}" stroke="${black}" stroke-width="${1.84 * drawnThick}" stroke-linejoin="round"/>`,
+  );
+}
+
+function boxOf(piece) {
+  return { x: 0, y: 0, width: drawnWide, height: heightOf(piece, drawnWide) };
+}
+
+function sized({ x, y, width }, drawn) {
+  return `<g transform="translate(${x} ${y}) scale(${width / drawnWide})">${drawn}</g>`;
+}
+
+/** SVG of a piece that fills `box` (x, y, width, height) when it is at its loudest and its most silent: a strand `weight` thick for each player; tins are beads. */
+export function drawLine(piece, box, weight, ink) {
   const guide = guideOf(piece, box, weight);
   const drawn = Object.entries(piece.plays).flatMap(([name, spans]) =>
     spans.map((span) => {
-      const colour = inks[name] ?? ink ?? colours[name];
+      const colour = ink ?? colours[name];
       const strand = strandOf(guide, span, piece.minutes, box, weight);
       return name === "tins" ? beads(strand, weight, colour) : stroke(strand, weight, colour);
     }),
@@ -138,8 +176,7 @@ function strandOf(guide, [from, to, first, last = first], minutes, box, weight) 
 /** A strand with round ends that stay inside its span. */
 function stroke(points, weight, colour) {
   const spaced = evenly(points, weight / 12).slice(6, -6);
-  const way = spaced.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join("L");
-  return `<path d="M${way}" fill="none" stroke="${colour}" stroke-width="${weight}" stroke-linejoin="round" stroke-linecap="round"/>`;
+  return `<path d="M${wayOf(spaced)}" fill="none" stroke="${colour}" stroke-width="${weight}" stroke-linejoin="round" stroke-linecap="round"/>`;
 }
 
 /** Beads, as far apart as the strands are; the last is at the very end. */
@@ -151,4 +188,9 @@ function beads(points, weight, colour) {
     .filter((_, i) => i % (48 * lane) === 0)
     .map(([x, y]) => `<circle cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" r="${weight / 2}"/>`);
   return `<g fill="${colour}">${dots.join("")}</g>`;
+}
+
+/** Points as an SVG path has them. */
+function wayOf(points) {
+  return points.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join("L");
 }

@@ -1,6 +1,6 @@
 // The season's pieces. `line` tells how loud it is at which minute ("minute loudness, ...", from 0 to 1); `plays` who
 // plays from which minute to which and in which lane beside the line (0 is on it, 1 below, -1 above; a second lane is
-// the one it closes to).
+// the one it closes to); `high` how high the score is to its width.
 
 /** The pieces by a short name, as `drawLine` takes them. */
 export const pieces = {
@@ -9,6 +9,7 @@ export const pieces = {
     where: "Car park, level 4",
     minutes: 8,
     chairs: true,
+    high: 0.27,
     line: "0 0.02, 1 0.06, 2 0.14, 3 0.24, 4 0.36, 5 0.5, 6 0.66, 7 0.84, 7.8 1, 8 1",
     plays: { horn: "0 8 0", strings: "2.5 8 -1", tins: "5 8 -2" },
   }),
@@ -17,6 +18,7 @@ export const pieces = {
     where: "Car park, level 4",
     minutes: 17,
     chairs: true,
+    high: 0.31,
     line: "0 0.04, 0.8 0.46, 1.45 0.1, 2.2 0.66, 2.95 0.02, 3.6 0.1, 5.5 0.34, 6.1 0.36, 7 0.72, 7.6 0.7, 8.3 1, 9.3 1, 10.35 0.06, 10.7 0.02, 13.7 0.02, 15.3 0.06, 16.1 0.4, 17 0.42",
     plays: {
       horn: "0 3.85 0, 5 9.75 0, 15 17 0",
@@ -30,6 +32,7 @@ export const pieces = {
     where: "Weaving shed",
     minutes: 43,
     chairs: false,
+    high: 0.27,
     line: "0 0.2, 4 0.34, 8 0.18, 13.5 0.56, 18 0.36, 23.5 0.82, 28 0.58, 31.6 1, 34 1, 36 0.02, 38 0.02, 40.5 0.2, 43 0.02",
     plays: { strings: "0 43 0", tins: "8 35 -1", horn: "20 34.6 1" },
   }),

@@ -254,11 +254,11 @@ export const casePlatesOne = {
   }),
   ...platesOf("kestrel-sinfonia", {
     "car-park": {
-      alt: "The line of a piece of music, projected in yellow, red and turquoise along the concrete wall of a car park at dusk. Below it two music stands and two oil drums wait for the players; before it stand three rows of chairs, a yellow programme on some of them. Past the end of the wall the sky over the roofs is still light.",
+      alt: "The line of a piece of music, projected in yellow, red and turquoise along the concrete wall of a car park at dusk. Its colours lie on the beams above and on the shining floor. Below it two music stands and two oil drums wait for the players; before it stand two rows of chairs, a yellow programme on some of them. Past the end of the wall the sky over the roofs is still light.",
       focus: [0.6, 0.45],
     },
     line: {
-      alt: "Weather, for Tins, drawn as one line: a yellow horn, then red strings and turquoise beads for the tins climb together, fall to the quiet part and begin again. 17 minutes. There are chairs. Below, in large words, who plays, and from when.",
+      alt: "Weather, for Tins, drawn as one line over seventeen minutes, from 8.00 to 8.17: a yellow horn, then red strings and turquoise beads for the tins climb together, fall to the quiet part and begin again. Each player’s name stands at its stroke, in its colour. 17 minutes. There are chairs.",
       focus: [0.55, 0.5],
       onPhones: "whole",
     },
@@ -278,13 +278,13 @@ export const casePlatesOne = {
       upright: true,
     },
     tins: {
-      alt: "A yellow poster: 17 minutes. There are chairs. Bring Mum. Below, the line of Weather, for Tins, black, with its strings in red and its tins in turquoise, and when: Friday 4 May, 8.00 to 8.17.",
+      alt: "A yellow poster: 17, as wide as the sheet, minutes. There are chairs. Bring Mum. Below, a black hill whose ridge is the line of Weather, for Tins, in yellow, red and turquoise, and when: Friday 4 May, 8.00 to 8.17.",
     },
     looms: {
-      alt: "A red poster: 43 minutes. No chairs. Bring a wall to lean on. Below, the line of Nine Looms, black, with its tins in turquoise and its horn in yellow, and when: Saturday 9 June, 8.00 to 8.43.",
+      alt: "A red poster: 43, as wide as the sheet, minutes. No chairs. Bring a wall to lean on. Below, black hills whose ridge is the line of Nine Looms, strings in red, tins in turquoise and horn in yellow, and when: Saturday 9 June, 8.00 to 8.43.",
     },
     ramp: {
-      alt: "A turquoise poster: 8 minutes. It gets louder, then it is over. Clap then. Below, the line of Ramp, its horn in yellow, strings in red and tins black, and when: Thursday 17 May, 8.00 to 8.08.",
+      alt: "A turquoise poster: 8, drawn out as wide as the sheet, minutes. It gets louder, then it is over. Clap then. Below, a black slope whose ridge is the line of Ramp, horn in yellow, strings in red and tins in turquoise, and when: Thursday 17 May, 8.00 to 8.08.",
     },
     horn: {
       alt: "Four broad black strokes on yellow, two rising, one long, one lower. Four notes on a horn, from somewhere you cannot see. Five minutes. Finish your drink.",
