@@ -44,7 +44,7 @@ def lustrous(name, image, lines=150):
         tree, "TexWave", bands_direction="DIAGONAL", Vector=where, Scale=lines * 0.628, Distortion=0.35, Detail=2
     ).outputs["Fac"]
     thread = shading.clouds(tree, 240, 2, (1, 0.03, 1), 3, "UV")
-    shade = shading.count(tree, "MULTIPLY_ADD", line, 0.26, shading.ramp(tree, thread, ((0.3, 0.0), (0.75, 0.14))))
+    shade = shading.count(tree, "MULTIPLY_ADD", line, 0.18, shading.ramp(tree, thread, ((0.3, 0.0), (0.75, 0.1))))
     tint = shading.mix(tree, shade, stripes.outputs["Color"], "#160a10")
     # Seen along the cloth its colour is deep.
     facing = shading.node(tree, "LayerWeight", Blend=0.4).outputs["Facing"]
@@ -53,7 +53,7 @@ def lustrous(name, image, lines=150):
     tint = shading.mix(tree, shading.count(tree, "MULTIPLY", reverse, 0.07), tint, "#f3d9c0")
     shading.put(tree, shader, Base_Color=tint, Anisotropic=0.6, Anisotropic_Rotation=0.125)
     shading.put(tree, shader, Tangent=shading.node(tree, "Tangent", direction_type="UV_MAP").outputs[0])
-    shading.bump(tree, shader, line, 0.4, 0.0016)
+    shading.bump(tree, shader, line, 0.22, 0.0016)
     return material
 
 

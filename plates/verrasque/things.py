@@ -4,7 +4,8 @@ import os
 from studio import geometry, shading
 from studio.boxes import slab
 from studio.geometry import gather
-from studio.materials import paper
+from studio.materials import paper, printed
+from studio.shapes import plain
 
 ART = os.environ["ART"]
 STOCK = dict(roughness=0.9, bump=0.05, grain=700, specular=0.1)
@@ -22,16 +23,10 @@ def fibred(tree, tint, parts=(0.2, 0.26)):
     return tint
 
 
-def board(color="#93918c", image=None):
-    """Greyboard, of one `color` or printed; ink covers its fibres."""
+def board(color="#93918c", fibres=(0.2, 0.26)):
+    """Greyboard of one `color`; `fibres` as in `fibred`."""
     material, shader, tree = shading.material("board", Roughness=0.9, Specular=0.1)
-    if image:
-        ink = shading.picture(tree, image).outputs["Color"]
-        bare = shading.ramp(tree, ink, ((0.05, 0.0), (0.16, 1.0)))
-        tint = shading.mix(tree, bare, ink, fibred(tree, ink))
-    else:
-        tint = fibred(tree, color)
-    shading.put(tree, shader, Base_Color=tint)
+    shading.put(tree, shader, Base_Color=fibred(tree, color, fibres))
     shading.relief(tree, shader, 300, 0.06)
     return material
 
@@ -40,11 +35,30 @@ def table(color="#9a9894"):
     return paper("table", color=color, roughness=0.9, bump=0.02, grain=160, specular=0.1)
 
 
+BEATS = (4, 1, 2, 1, 3, 1, 2)  # of the stripe: the ones stand as ridges between the four that are pressed in
+LEFT, RIGHT, END = -0.44, 0.44, -0.25  # where the stripe lies; it runs off the lid's back edge and ends above the mark
+HIGH, PRESSED = 0.111, 0.0045  # of the lid's face, and how deep the stripe is
+
+
 def lid(at, turn=0.0):
     """The lid, 1.04 square: `at` is the middle of its rim's foot."""
-    edge = board()
-    top = slab(1.04, 1.04, 0.014, board(image=f"{ART}/lid.png"), edge, (0, 0, 0.097), 0, 0.005)
-    return gather([top, *_rim(1.04, 0.022, 0.1, edge)], at, turn)
+    stock, smooth = board(fibres=(0.12, 0.16)), board("#878580", fibres=(0.06, 0.08))
+    under = slab(1.036, 1.036, 0.01, smooth, stock, (0, 0, HIGH - PRESSED - 0.01), 0, 0.001)
+    face = geometry.outline("face", [_comb(0.52)], 0.006, 0.0015, stock, -0.0015, 4)
+    face.location.z = HIGH - 0.0045
+    name = plain(printed("name", f"{ART}/lid.png", 0.8, 0.1), (0, 0, HIGH + 0.0003), (1.04, 1.04))
+    return gather([under, face, name, *_rim(1.04, 0.022, HIGH - PRESSED - 0.002, stock)], at, turn)
+
+
+def _comb(half):
+    """The face's outline: what is pressed in is cut out of its back edge."""
+    unit, at = (RIGHT - LEFT) / sum(BEATS), LEFT
+    points = [(half, half), (half, -half), (-half, -half), (-half, half)]
+    for number, beats in enumerate(BEATS):
+        if number % 2 == 0:
+            points += [(at, half), (at, END), (at + beats * unit, END), (at + beats * unit, half)]
+        at += beats * unit
+    return points[::-1]
 
 
 def base(at, turn=0.0):

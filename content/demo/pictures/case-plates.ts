@@ -4,8 +4,8 @@ import { platesOf } from "./plates.ts";
 export const casePlatesOne = {
   ...platesOf("verrasque", {
     box: {
-      alt: "A box of plain grey board, open in the light of one window: in it lies a silk twill scarf, folded square, whose sheen follows soft folds over stripes of red, orange, gold, aubergine, violet, pink and ivory. One corner is turned back to its hand-rolled hem; over the far one lies creased tissue so thin that the colours show through. The lid, grooved in the rhythm of seven above the name Verrasque, lies by it on pale stone.",
-      focus: [0.4, 0.54],
+      alt: "A box of plain grey board, open in the light of one window: in it lies a silk twill scarf, folded square, whose sheen follows soft folds over stripes of red, orange, gold, aubergine, violet, pink and ivory. One corner is turned back to its hand-rolled hem; over the far one lies creased tissue so thin that the colours show through. The lid, the stripe of seven pressed into it above the name Verrasque, lies behind it on pale stone.",
+      focus: [0.475, 0.52],
       upright: true,
     },
     hem: {
