@@ -35,7 +35,7 @@ import { createSiteHttp } from "#server/site/http.ts";
 import { readLinkTarget } from "#server/site/link-targets.ts";
 import { createBatches } from "#server/site/views/batches.ts";
 import { createView } from "#server/site/views/create-view.ts";
-import { isAffected, recordDocuments } from "#server/site/views/record-reads.ts";
+import { hasReads, isAffected, recordDocuments } from "#server/site/views/record-reads.ts";
 import { keysOfReads } from "#server/site/views/surrogate-keys.ts";
 import type { SiteDocuments } from "#server/site/reader.ts";
 import { viewWithChanges } from "#server/site/views/with-changes.ts";
@@ -177,6 +177,7 @@ export function createApp({
     return {
       response,
       sequence,
+      hasReads: hasReads(seen),
       isAffected: (commit) => isAffected(seen, commit),
       keys: () => keysOfReads(seen),
     };

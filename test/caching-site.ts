@@ -14,6 +14,9 @@ export async function openCaching({
   const pages: PageHandler = async ({ site, viewer }, request) => {
     const { pathname, search } = new URL(request.url);
     made.push(pathname + search);
+    // React Router loads nothing for a route that does not exist.
+    if (search === "?_routes=site%2Fno-such-route")
+      return new Response("{}", { headers: { "Content-Type": "text/x-script" } });
     const { page } = await site.page("home");
     const words = page.introTitle || "nothing";
     await delay();

@@ -176,6 +176,7 @@ test("serves other spellings of an address without caching them", async () => {
     `/work?after=${"a".repeat(300)}`,
     "/work.data?_routes=site%2Fwork,site%2Flayout",
     "/work.data?_routes=anything",
+    "/work.data?_routes=site%2Fno-such-route",
     "/Work.data",
   ])
     expect([target, (await site.ask(target)).status]).toEqual([target, 200]);

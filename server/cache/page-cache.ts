@@ -18,6 +18,8 @@ export interface RenderedPage {
   readonly response: Response;
   /** The sequence of the last commit before its reads. */
   readonly sequence: number;
+  /** Whether it was made from content. Anything else has no limit of addresses, such as the data of routes that do not exist. */
+  readonly hasReads: boolean;
   /** Whether a commit may have changed it; called only after the response has been read to its end. */
   isAffected(commit: IndexedCommit): boolean;
   /** The keys under which a content delivery network stores the page; also called only then. */
@@ -121,7 +123,8 @@ export function createPageCache({ confirm: catchUp }: PageCacheOptions): PageCac
     missedBy.add(missed);
     const page = makePage(address, make).then(({ answer, made }) => {
       const isStale = missed.some((commit) => commit === undefined || made.isAffected(commit));
-      if (!isStale && "bodies" in answer) store(address, answer, { ...made, make });
+      if (!isStale && made.hasReads && "bodies" in answer)
+        store(address, answer, { ...made, make });
       return answer;
     });
     among.set(address, page);

@@ -139,7 +139,7 @@ test("renders a page again that contains an address only in an image's descripti
       const file = await site.files.current(name);
       const headers = { "Content-Type": "text/html" };
       const response = new Response(file?.metadata.alt, { headers });
-      return { response, sequence: 0, isAffected: () => false, keys: () => [] };
+      return { response, sequence: 0, hasReads: true, isAffected: () => false, keys: () => [] };
     };
     return await (await site.pageCache.answer(new Request("http://localhost/"), make))?.text();
   };

@@ -123,6 +123,11 @@ export function joinReads(all: readonly Reads[]): Reads {
   };
 }
 
+/** Whether there are any reads. */
+export function hasReads({ paths, collections, windows, owners }: Reads): boolean {
+  return [paths, collections, windows, owners].some(({ size }) => size > 0);
+}
+
 /** Whether a commit may have changed the result of these reads. */
 export function isAffected(reads: Reads, { changes, entries }: IndexedCommit): boolean {
   if (entries === undefined) return true;
