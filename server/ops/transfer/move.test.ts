@@ -131,7 +131,8 @@ test("moves everything: documents and their history, files, accounts with passwo
     }
     // A file in the data folder becomes a row in the shared database.
     const { db } = database.withTables<{ installation: { name: string; value: string } }>();
-    const secret = await db.selectFrom("installation").select("value").executeTakeFirst();
+    const secrets = db.selectFrom("installation").select("value").where("name", "=", "secret");
+    const secret = await secrets.executeTakeFirst();
     const identity = await openTestIdentity({
       folder: target,
       database,
