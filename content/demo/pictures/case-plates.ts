@@ -263,7 +263,7 @@ export const casePlatesOne = {
       onPhones: "whole",
     },
     tickets: {
-      alt: "Three tickets in turquoise, yellow and red on concrete, in the light of a door ajar: 8, 17 and 43 minutes, chairs or no chairs, and the piece’s line in broad black. On the yellow one the quiet part is marked Not the end; its stub has been torn off and has on it: The end. Clap.",
+      alt: "Three tickets in turquoise, yellow and red on concrete, in the light of a door ajar: 8, 17 and 43 minutes, chairs or no chairs, each with its piece drawn as a line in yellow, red and turquoise on black. On the yellow one the quiet part is marked Not the end; its stub has been torn off and has on it: The end. Clap.",
       focus: [0.5, 0.5],
       onPhones: "whole",
     },
