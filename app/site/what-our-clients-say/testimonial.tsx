@@ -32,16 +32,16 @@ export function Testimonial({ name, quote, work, first }: TestimonialProps) {
         >
           <Paragraphs text={quote} />
         </blockquote>
-        {name !== "" && (
-          <figcaption className={styles.name}>
-            <strong dir="auto">{person}</strong>
-            {position.length > 0 && <span>{position.join(",").trim()}</span>}
+        {(name !== "" || work) && (
+          <figcaption className={styles.source}>
+            {name !== "" && (
+              <p className={styles.name}>
+                <strong dir="auto">{person}</strong>
+                {position.length > 0 && <span>{position.join(",").trim()}</span>}
+              </p>
+            )}
+            {work && <MoreLink to={`/work/${work.slug}`}>The work for {work.title}</MoreLink>}
           </figcaption>
-        )}
-        {work && (
-          <p>
-            <MoreLink to={`/work/${work.slug}`}>The work for {work.title}</MoreLink>
-          </p>
         )}
       </figure>
       {work?.picture && <Work picture={work.picture} first={first} />}
