@@ -15,9 +15,9 @@ interface InstallationTables {
 export type ClockCheck = (steadyMs?: number) => Promise<boolean>;
 
 /**
- * Creates a check, to be called every hour and before what a wrong clock would spoil, of whether the clock has run for a time
+ * Creates a check, to be called every hour and before irreversible work that depends on the clock, of whether the clock has run for a time
  * without going back or jumping by more than a month: a clock that is years ahead for a moment would erase all data that can
- * expire. A new installation has no earlier check, and counts as steady. `now` is in milliseconds since 1970. All processes on
+ * expire. Without an earlier check it counts as steady. `now` is in milliseconds since 1970. All processes on
  * the database share the result.
  */
 export function createClockCheck(database: Database, now: () => number = Date.now): ClockCheck {

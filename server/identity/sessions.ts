@@ -14,7 +14,7 @@ export const freshFor = 600;
 /** Maximum sessions of a member; the oldest is removed. */
 const maxSessions = 10;
 /** Milliseconds by which the clock of another process may be ahead. */
-const skew = 60_000;
+const skew = 300_000;
 /** Milliseconds between records of the last use, since each record waits for the disk. */
 const noteEvery = 60_000;
 

@@ -89,11 +89,12 @@ export function openOutbox(database: Database, now: () => number) {
         ])
         .where("about", "is not", null)
         .where("created", "<=", before)
+        .where("useful_until", ">", now())
         .executeTakeFirstOrThrow();
       return count > 0 ? { count, since } : undefined;
     },
 
-    /** The state of a message; undefined once it is delivered or has expired. */
+    /** The state of a message; undefined once it is delivered or deleted. */
     async find(id: string): Promise<Pick<MailRow, "tries" | "problem"> | undefined> {
       return await db
         .selectFrom("outgoing_mail")

@@ -40,10 +40,14 @@ export function validLinks(db: Kysely<LinkTables>, now: number) {
 }
 
 /** Whether a valid link is as requested, apart from its passcode. */
-export function isSameLink(stored: LinkColumns, asked: LinkColumns): boolean {
+export function isSameLink(stored: LinkColumns, requested: LinkColumns): boolean {
   const names = ["subject", "staff_id", "client_name", "client_email", "revoked"] as const;
-  const daysOf = ({ created, expires }: LinkColumns) => expires - created;
-  return names.every((name) => stored[name] === asked[name]) && daysOf(stored) === daysOf(asked);
+  const durationOf = ({ created, expires }: LinkColumns) => expires - created;
+  return (
+    names.every((name) => stored[name] === requested[name]) &&
+    durationOf(stored) === durationOf(requested) &&
+    stored.expires > requested.created
+  );
 }
 
 /** A row of a list of links. */

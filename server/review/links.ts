@@ -117,10 +117,10 @@ export function createReviewLinks({
         onChanged(subject);
         return made;
       }
-      const hasPasscode = await (passcode === undefined
+      const isSamePasscode = await (passcode === undefined
         ? before.passcode_hash === null
         : passwords().verify(before.passcode_hash ?? "", passcode));
-      if (!hasPasscode || !isSameLink(before, row))
+      if (!isSamePasscode || !isSameLink(before, row))
         throw new CodedError("ALREADY_EXISTS", "There is another link with this token.");
       return { ...made, id: before.id, expires: rfc3339(before.expires), isNew: false };
     },

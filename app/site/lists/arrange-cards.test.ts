@@ -52,8 +52,11 @@ test("a picture taller than wide is the upright one, and never the broad one", (
   }
 });
 
-test("two pictures taller than wide are equal", () => {
+test("two pictures taller than wide are equal, and a square one is never cropped at its sides", () => {
   expect(scalesOfPair(0, tall, tall)).toEqual(["half", "half"]);
+  const square = { width: 2000, height: 2000, alt: "" };
+  expect(scalesOfPair(1, square, large)).toEqual(["wide", "narrow"]);
+  expect(arrangeWork([{ picture: square }])).toMatchObject([{ scale: "alone" }]);
 });
 
 test("an upright version that its card would crop much is not shown in one", () => {

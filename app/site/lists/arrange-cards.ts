@@ -69,7 +69,7 @@ export function arrangeWork<Shown extends Card>(
 const minScreenWidth = 1600;
 
 function fillsScreen(picture: Picture | null): boolean {
-  return picture !== null && picture.width >= minScreenWidth && !isTall(picture);
+  return picture !== null && picture.width >= minScreenWidth && picture.width > picture.height;
 }
 
 function pairOf<Shown extends Card>(
@@ -99,15 +99,15 @@ function scalesOfPair(pair: number, left: Picture | null, right: Picture | null)
     const isLeftBroad = canLeftBeUpright && canRightBeUpright ? isLeftFirst : canRightBeUpright;
     return isLeftBroad ? ["broad", "upright"] : ["upright", "broad"];
   }
-  const isLeftWhole = isWhole(left) || isTall(left);
-  const isRightWhole = isWhole(right) || isTall(right);
+  const [isLeftWhole, isRightWhole] = [isWhole(left), isWhole(right)];
   if (isLeftWhole && isRightWhole) return ["half", "half"];
   const isLeftWide = isLeftWhole === isRightWhole ? isLeftFirst : isLeftWhole;
   return isLeftWide ? ["wide", "narrow"] : ["narrow", "wide"];
 }
 
+/** Whether the sides of a picture cannot be cut off. */
 function isWhole(picture: Picture | null): boolean {
-  return picture?.onPhones === "whole";
+  return picture !== null && (picture.onPhones === "whole" || picture.height >= picture.width);
 }
 
 // Width by height: an upright card is about 0.72, and would crop a taller picture too much.

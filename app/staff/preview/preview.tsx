@@ -38,6 +38,7 @@ export function Preview({
 }) {
   const { document, openRows } = useEditor();
   const { fetch } = useSession();
+  const session = useOpenSession();
   const [width, setWidth] = useState<Width>(() => (innerWidth < 720 ? "Phone" : "Tablet"));
   const [isEdited, setEdited] = useState(true);
   const [choice, setChoice] = useState<PreviewChoice>({ address: undefined, drafts: undefined });
@@ -50,6 +51,7 @@ export function Preview({
     // Quiet, since the dialog to sign in would receive the words being typed on the page.
     render: (other, signal) =>
       callDesk(fetch, "POST /preview", { body: bodyOf(other), quiet: true, signal }),
+    isSignedOut: () => session.state().kind !== "signed-in",
     onDone: () => requestAnimationFrame(() => focusPageSoon()),
   });
   useCommands([{ id: "to-preview", label: "Go to the preview", run: focusPage }]);

@@ -9,7 +9,7 @@ import { editText } from "./edit-text.ts";
 import { textAtPlace, placeOfText } from "./frame-page.ts";
 import { elementAt, placeOf, type TextOnPage } from "./page-text.ts";
 
-/** How long to wait for the page that determines a field, in milliseconds, if there is only one possible field. */
+/** How long to wait for a sign-in, in milliseconds, if there is only one possible field. */
 const maxWait = 5000;
 
 interface Edited extends TextOnPage {
@@ -22,13 +22,14 @@ interface Parts {
   form: DocumentForm;
   page: PreviewedPage | undefined;
   /** Renders the shown page with other values; waits for a sign-in if the session has ended. */
-  render(form: StorableForm, signal: AbortSignal | undefined): Promise<PreviewedPage>;
+  render(form: StorableForm, signal: AbortSignal): Promise<PreviewedPage>;
+  isSignedOut(): boolean;
   /** Called when Enter or Escape ends the edit. */
   onDone(): void;
 }
 
 /** Edits one short text at a time in place on the page. Typed text goes into its field in the form, the source of truth. */
-export function useTextOnPage({ form, page, render, onDone }: Parts) {
+export function useTextOnPage({ form, page, render, isSignedOut, onDone }: Parts) {
   const { attend, notes } = useEditor();
   const [edited, setEdited] = useState<Edited>();
   const end = useRef<() => void>(undefined);
@@ -74,15 +75,18 @@ export function useTextOnPage({ form, page, render, onDone }: Parts) {
    * session, assumes the wanted field, or the only field with that text.
    */
   async function locate(query: OwnFieldQuery, place: readonly number[], wanted?: FormPath) {
+    const candidate = wanted ?? query.only;
     // Once signed out, the only possible field gets the words, so that they are in the journal.
-    const isSure = (wanted ?? query.only) !== undefined;
-    const html = await render(query.form, isSure ? AbortSignal.timeout(maxWait) : undefined).then(
+    const leaving = new AbortController();
+    const timer = setInterval(() => candidate && isSignedOut() && leaving.abort(), maxWait);
+    const html = await render(query.form, leaving.signal).then(
       (other) => other.html,
       () => undefined,
     );
+    clearInterval(timer);
     const own = html && wanted !== undefined ? query.placeOf(html, wanted) : undefined;
     if (own) return { path: wanted, place: own };
-    return { path: html ? query.answer(html, place) : (wanted ?? query.only), place };
+    return { path: html ? query.answer(html, place) : candidate, place };
   }
 
   /** Starts an edit before its field is known; text typed until then is written to the field later. */

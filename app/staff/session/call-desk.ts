@@ -13,7 +13,7 @@ export interface CallOptions {
   readonly query?: Readonly<Record<string, string | number | undefined>>;
   readonly body?: unknown;
   readonly signal?: AbortSignal;
-  /** For calls without a user action, which wait for a sign-in without the dialog. */
+  /** For calls that wait for a sign-in without opening the dialog. */
   readonly quiet?: boolean;
 }
 

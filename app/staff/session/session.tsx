@@ -17,8 +17,8 @@ export interface Session {
   /**
    * `fetch` with the identity token as a bearer token. When the session has ended, shows the sign-in dialog and repeats the call
    * afterwards. Rejects like `fetch`: with a `TypeError` if the server is unreachable, and with an `AbortError` if `init.signal`
-   * aborts. Returns all other responses, including refusals. `quiet` is for calls without a user action: they wait without the
-   * dialog, which would interrupt typing.
+   * aborts. Returns all other responses, including refusals. `quiet` is for calls during which the dialog must not open, since it
+   * would interrupt typing: they wait without it.
    */
   fetch(address: string, init?: RequestInit, how?: { quiet?: boolean }): Promise<Response>;
 }

@@ -76,9 +76,9 @@ export function openSchedules(parts: ScheduleParts) {
 
   /**
    * Publishes the bundles that are due. Each is published, or its owner notified, exactly once across all processes: the row
-   * changes in the same transaction.
+   * changes in the same transaction. Returns whether the clock has to be steady first.
    */
-  async function publishDue(): Promise<void> {
+  async function publishDue(): Promise<boolean> {
     const due = await database.db
       .selectFrom("schedules")
       .selectAll()
@@ -87,14 +87,16 @@ export function openSchedules(parts: ScheduleParts) {
       .orderBy("due")
       .limit(maxAtOnce)
       .execute();
-    if (due.length === 0 || !(await parts.isSteady(steadyMs))) return;
+    if (due.length === 0) return false;
+    if (!(await parts.isSteady(steadyMs))) return true;
     const stored = await documents.get(`${settings.collection}/${settings.uid}`);
     const maxLate = maxLatenessOf(stored?.fields.maxLateMinutes);
     for (const row of due) {
-      if (isClosed) return;
+      if (isClosed) break;
       if (now() - row.due > maxLate) await endSchedule(row, "missed", null);
       else await publish(row);
     }
+    return false;
   }
 
   async function publish(row: ScheduleRow): Promise<void> {
@@ -169,7 +171,8 @@ export function openSchedules(parts: ScheduleParts) {
   }
 
   async function publishThenFindNext(): Promise<number | undefined> {
-    await publishDue().catch(warnUnread);
+    const isHeldBack = await publishDue().catch(warnUnread);
+    if (isHeldBack) return now() + maxSleepMs;
     const next = await database.db
       .selectFrom("schedules")
       .select("due")
@@ -180,7 +183,7 @@ export function openSchedules(parts: ScheduleParts) {
     return next && Math.max(next.due, now() + minSleepMs);
   }
 
-  function warnUnread(err: unknown): void {
+  function warnUnread(err: unknown): undefined {
     log.warn({ err }, "the schedule could not be read yet");
   }
 
