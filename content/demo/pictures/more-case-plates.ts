@@ -113,7 +113,7 @@ export const casePlatesTwo = {
       upright: true,
     },
     logbook: {
-      alt: "Logbook 2217, sewn and open: three owners have signed the left page, each in their own hand, and four blue stamps on the right say what was mended and when.",
+      alt: "Logbook 2217, sewn and open on a beech bench in low sun: three owners have signed the left page, each in their own hand, and four blue stamps on the right say what was mended and when.",
       focus: [0.39, 0.6],
       upright: true,
     },
