@@ -80,7 +80,7 @@ test("a blank row leaves no gap and does not separate a pair", () => {
 
 test("a landscape picture is full-width on a tablet, with its text below", () => {
   expect(arranged({ imageUrl: wide, body: "<p>a</p>" })[0]).toMatchObject({
-    sizes: "(min-width: 64rem) 66vw, 100vw",
+    sizes: "(min-width: 64rem) 76vw, 100vw",
   });
 });
 

@@ -131,7 +131,8 @@ function passageOf(title: string, texts: Html[], picture: Picture): Passage {
 function formOf(picture: Picture, texts: Html[]): Pick<Passage, "kind" | "sizes"> {
   if (isUpright(picture)) return { kind: "upright", sizes: sizesOf(50) };
   if (spansScreen(picture) && texts.length > 1) return { kind: "above", sizes: sizesOf(100) };
-  return { kind: "beside", sizes: sizesOf(66, "64rem") };
+  // Wider than its place, since it covers one that is as high as the text.
+  return { kind: "beside", sizes: sizesOf(76, "64rem") };
 }
 
 function textsOf(row: CaseRow): Html[] {
