@@ -79,7 +79,7 @@ test("pictures of the work are shown uncropped, and two side by side have equal 
   test.slow();
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 });
-    await openPage(page, "/work/kilowatt-and-daughters");
+    await openPage(page, "/work/perigee-mutual");
     const pictures = await page.locator("article header ~ div img").evaluateAll((images) =>
       images.map((image) => {
         const { width, height, top } = image.getBoundingClientRect();
