@@ -19,7 +19,7 @@ export function bridgeByNight(view) {
   const lit = lamps.filter((_, n) => n !== off);
   return [
     fall("pool", 0.96) + fall("near", 0.5) + fall("wide", 0.13) + fall("core", 1),
-    ...lit.map((s) => reflection(see, s)).reverse(),
+    ...lit.map((s) => reflection(see, s)).toReversed(),
     ...lit.map((s) => pool(see, s, view.pool)),
     parapet(see, side),
     face(see, side),
@@ -91,7 +91,7 @@ function face(see, side) {
 function parapet(see, side) {
   const edge = (z) =>
     Array.from({ length: 70 }, (_, n) => see(-9 + 2.08 * n, side, z(-9 + 2.08 * n)).slice(0, 2));
-  const outline = [...edge((s) => deck(s) + 1.05), ...edge(() => 0).reverse()];
+  const outline = [...edge((s) => deck(s) + 1.05), ...edge(() => 0).toReversed()];
   let drawn = `<path d="M${outline.map((p) => p.map((v) => v.toFixed(1)).join(" ")).join("L")}z" fill="${night}"/>`;
   for (let s = -6; s < 134; s += 2.1) {
     const [a, b] = [s, s + 2].map((along) => deck(along) + 1.05);
