@@ -37,8 +37,8 @@ Ruth Ackersley, who runs the firm, stood outside one Saturday and asked people w
     },
     {
       title: "The second shop",
-      body: `Chairs stand at the front, far enough apart to walk round. The bench is at the back beside the kettle, where owners sit and watch.`,
-      bodyRightColumn: `Every piece is sold with a logbook, sewn, numbered and stamped at each repair, and passed on with the chair.`,
+      body: `Chairs stand at the front, far enough apart to walk round. The bench is at the back beside the kettle, where owners sit and watch. Every piece is sold with a logbook, sewn, numbered and stamped at each repair, and passed on with the chair.`,
+      bodyRightColumn: "",
       imageUrl: picture("hallam-row/shop"),
       index: 2,
     },
