@@ -30,11 +30,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   );
   const logos = clientLogos.filter(({ image, name }) => image !== null || name !== "");
   const { featuredVideo: film } = page;
-  // The text beside them makes their alternative texts redundant, and phones show the same picture.
+  // The text next to these makes their alternative texts redundant.
+  const silent = ({ light: _light, ...picture }: PresentedPicture) => ({ ...picture, alt: "" });
+  // Phones show the same picture in a card.
   const onCard = (picture: PresentedPicture | null) => {
     if (!picture) return null;
-    const { light: _light, upright: _upright, onPhones: _onPhones, ...facts } = picture;
-    return { ...facts, alt: "" };
+    const { upright: _upright, onPhones: _onPhones, ...facts } = silent(picture);
+    return facts;
   };
   return {
     title,
@@ -56,7 +58,7 @@ export async function loader({ context }: Route.LoaderArgs) {
         ...film,
         poster: film.poster && { ...film.poster, alt: "" },
       },
-      imageRowTwo: shown.imageRowTwo && { ...shown.imageRowTwo, alt: "" },
+      imageRowTwo: shown.imageRowTwo && silent(shown.imageRowTwo),
     },
     clientLogos: logos.map((logo) => ({ ...logo, image: onCard(logo.image) })),
   };

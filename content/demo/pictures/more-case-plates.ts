@@ -108,7 +108,7 @@ export const casePlatesTwo = {
       upright: true,
     },
     shop: {
-      alt: "The second shop at dusk after rain, its timber front blue as the stamps. White letters on the fascia say hallam row, dark ones on the lit glass: Chair. Behind it five numbered chairs stand well apart; at the back, under a lamp, are a blue bench and a kettle.",
+      alt: "The second shop at dusk after rain, blue as the stamps. The fascia says hallam row, the lit glass: Chair. Behind it five numbered chairs stand well apart; at the back, under a lamp, are a bench and a kettle.",
       focus: [0.41, 0.55],
       upright: true,
     },
