@@ -6,6 +6,7 @@ import "./styles/layers.css";
 import "./styles/tokens.css";
 import "./styles/fonts.css";
 import "./styles/base.css";
+import "./styles/layout.css";
 import type { Route } from "./+types/root";
 import { keepShownData } from "./ui/revalidate.ts";
 import { ErrorPage } from "./site/frame/error-page.tsx";
