@@ -19,10 +19,15 @@ export function isUpright(picture: Picture): boolean {
   return ratioOf(picture) < 1.1;
 }
 
+/** Returns whether a picture is taller than wide. */
+export function isTall({ width, height }: Picture): boolean {
+  return height > width;
+}
+
 /** Returns a picture for an upright place without cropping: its separate version, or itself if it is taller than wide. */
 export function uprightOf(picture: Picture): Picture | undefined {
   if (picture.upright) return { ...picture, ...picture.upright };
-  return picture.height > picture.width ? picture : undefined;
+  return isTall(picture) ? picture : undefined;
 }
 
 /** Returns whether a picture has enough pixels for the full width; a film has fewer than its still. */

@@ -1,4 +1,4 @@
-import { uprightOf } from "#app/site/case-study/picture-layout.ts";
+import { isTall, uprightOf } from "#app/site/case-study/picture-layout.ts";
 import type { Picture } from "#server/site/presented.ts";
 
 /** The width of one of a pair, in which an `upright` picture stands beside a `broad` one. */
@@ -93,8 +93,8 @@ function withScale<Shown extends Card>(card: Shown, scale: OfPair): Arranged<Sho
  */
 function scalesOfPair(pair: number, left: Picture | null, right: Picture | null): [OfPair, OfPair] {
   const isLeftFirst = pair % 2 === 0;
-  const canLeftBeUpright = fitsUpright(left) && !isTall(right);
-  const canRightBeUpright = fitsUpright(right) && !isTall(left);
+  const canLeftBeUpright = fitsUpright(left) && !(right && isTall(right));
+  const canRightBeUpright = fitsUpright(right) && !(left && isTall(left));
   if (canLeftBeUpright || canRightBeUpright) {
     const isLeftBroad = canLeftBeUpright && canRightBeUpright ? isLeftFirst : canRightBeUpright;
     return isLeftBroad ? ["broad", "upright"] : ["upright", "broad"];
@@ -116,8 +116,4 @@ const minUprightRatio = 0.65;
 function fitsUpright(picture: Picture | null): boolean {
   const upright = picture && uprightOf(picture);
   return upright ? upright.width / upright.height >= minUprightRatio : false;
-}
-
-function isTall(picture: Picture | null): boolean {
-  return picture !== null && picture.height > picture.width;
 }
