@@ -78,7 +78,8 @@ export const casePlatesOne = {
     },
     room: {
       alt: "The museum’s kitchen in the sun: on a yellow wall bus blinds say 12.00 and KITCHEN; on a table before it stand an enamel mug, a fish-slice and a telephone, beside it a kitchen chair, each with its label. Through a door the blue of the wash-house.",
-      focus: [0.55, 0.45],
+      focus: [0.69, 0.45],
+      onPhones: "portrait",
     },
     labels: {
       alt: "Three museum labels of forty words in the first person, for a conductor’s wallet at 7.00, a fish-slice at 12.00 and spectacles at 22.00, each on its hour’s colour.",
