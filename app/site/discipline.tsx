@@ -44,25 +44,22 @@ export default function Discipline({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageMeta title={title} description={description} sharing={sharing} />
-      <header className={styles.head} data-pictured={head ? true : undefined}>
-        <div className={styles.words}>
-          <h1 dir="auto" tabIndex={-1} data-tall={hasTallScript(heading)}>
-            {heading}
-          </h1>
-          {page.intro !== "" && (
-            <div className={styles.intro}>
-              <Paragraphs text={page.intro} />
-            </div>
-          )}
-        </div>
-        {head && <HeadPicture {...head} pictured={pictured} />}
-      </header>
-
-      {page.body !== "" && (
-        <div className={styles.text}>
-          <Prose html={page.body} className={`frame ${styles.body}`} />
-        </div>
-      )}
+      <div className={styles.page}>
+        <header className={styles.head} data-pictured={head ? true : undefined}>
+          <div className={styles.words}>
+            <h1 dir="auto" tabIndex={-1} data-tall={hasTallScript(heading)}>
+              {heading}
+            </h1>
+            {page.intro !== "" && (
+              <div className={styles.intro}>
+                <Paragraphs text={page.intro} />
+              </div>
+            )}
+          </div>
+          {head && <HeadPicture {...head} pictured={pictured} />}
+        </header>
+        {page.body !== "" && <Prose html={page.body} className={`frame ${styles.body}`} />}
+      </div>
 
       {caseStudies.length > 0 && (
         <section className={`frame ${styles.examples}`} aria-labelledby="examples">

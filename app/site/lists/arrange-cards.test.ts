@@ -33,11 +33,17 @@ test("a picture whose text a crop would cut is the wider one in any row, and two
 
 test("a picture with an upright version stands beside a broad one, on alternating sides if both have one", () => {
   expect(scalesOfPair(0, drawn, drawn)).toEqual(["broad", "upright"]);
-  expect(scalesOfPair(1, drawn, drawn)).toEqual(["upright", "broad"]);
+  expect(scalesOfPair(1, drawn, drawn)).toEqual(["upright-left", "broad-right"]);
   for (const row of [0, 1]) {
-    expect(scalesOfPair(row, drawn, whole)).toEqual(["upright", "broad"]);
+    expect(scalesOfPair(row, drawn, whole)).toEqual(["upright-left", "broad-right"]);
     expect(scalesOfPair(row, null, drawn)).toEqual(["broad", "upright"]);
   }
+});
+
+test("a free pair is the mirror of the one before it, even if that one had no choice", () => {
+  const cards = [large, large, drawn, whole, drawn, drawn].map((picture) => ({ picture }));
+  const scales = arrangeInPairs(cards).map(({ scale }) => scale);
+  expect(scales.slice(2)).toEqual(["upright-left", "broad-right", "broad", "upright"]);
 });
 
 test("the upright card has the upright version of its picture", () => {
@@ -47,7 +53,7 @@ test("the upright card has the upright version of its picture", () => {
 
 test("a picture taller than wide is the upright one, and never the broad one", () => {
   for (const row of [0, 1]) {
-    expect(scalesOfPair(row, tall, drawn)).toEqual(["upright", "broad"]);
+    expect(scalesOfPair(row, tall, drawn)).toEqual(["upright-left", "broad-right"]);
     expect(scalesOfPair(row, large, tall)).toEqual(["broad", "upright"]);
   }
 });
@@ -64,12 +70,14 @@ test("an upright version that its card would crop much is not shown in one", () 
   expect(scalesOfPair(0, strip, large)).toEqual(["wide", "narrow"]);
 });
 
-test("the last of an odd number is alone, and smaller if its picture has too few pixels for the row", () => {
-  const last = (picture: Picture | null) =>
-    arrangeInPairs([{ picture: large }, { picture: null }, { picture }]).at(-1)?.scale;
-  expect(last(large)).toBe("alone");
-  expect(last(null)).toBe("alone");
-  expect(last({ ...large, width: 2400, height: 1600 })).toBe("small");
+test("of an odd number the last whose picture fills the row is alone in it, or the last is smaller", () => {
+  const few = { ...large, width: 2400, height: 1600 };
+  const arrange = (...pictures: (Picture | null)[]) =>
+    arrangeInPairs(pictures.map((picture) => ({ picture })));
+  expect(arrange(few, few, large).at(-1)).toEqual({ picture: large, scale: "alone" });
+  expect(arrange(few, few, null).at(-1)).toEqual({ picture: null, scale: "alone" });
+  expect(arrange(few, large, few).at(-1)).toEqual({ picture: large, scale: "alone" });
+  expect(arrange(few, null, few).at(-1)).toEqual({ picture: few, scale: "small" });
 });
 
 const letters: Partial<Record<string, string>> = { full: "F", alone: "A", wide: "W", narrow: "n" };

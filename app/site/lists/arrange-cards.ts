@@ -1,8 +1,8 @@
 import { isTall, uprightOf } from "#app/site/case-study/picture-layout.ts";
 import type { Picture } from "#server/site/presented.ts";
 
-/** The width of one of a pair, in which an `upright` picture stands beside a `broad` one. */
-type OfPair = "wide" | "narrow" | "half" | "broad" | "upright";
+/** The width of one of a pair, in which an `upright` picture stands beside a `broad` one, on the right unless its name says left. */
+type OfPair = "wide" | "narrow" | "half" | "broad" | "upright" | "upright-left" | "broad-right";
 
 /** The width of a card in pairs; if alone in its row, `small` if its picture has too few pixels. */
 export type ScaleInPairs = OfPair | "alone" | "small";
@@ -20,18 +20,34 @@ export type Arranged<Shown extends Card, Scale> = Shown & { readonly scale: Scal
 // Pixels: the row on most laptops, whose screens have twice the density.
 const minRowWidth = 2720;
 
-/** Arranges cards in pairs, mostly of unequal width; the last of an odd number is alone in its row. */
+/**
+ * Arranges cards in pairs, mostly of unequal width, the wider one on alternating sides. Of an odd number one is alone in the
+ * last row: the last whose picture has enough pixels for it, or smaller if none has.
+ */
 export function arrangeInPairs<Shown extends Card>(
-  cards: readonly Shown[],
+  all: readonly Shown[],
 ): Arranged<Shown, ScaleInPairs>[] {
+  const cards = all.length % 2 === 0 ? all : withFillingLast(all);
   const arranged: Arranged<Shown, ScaleInPairs>[] = [];
+  let last: OfPair | undefined;
   while (arranged.length < cards.length) {
-    const at = arranged.length;
-    const [first, second] = cards.slice(at);
-    if (first && second) arranged.push(...pairOf(at / 2, first, second));
-    else if (first) arranged.push({ ...first, scale: fillsRow(first.picture) ? "alone" : "small" });
+    const [first, second] = cards.slice(arranged.length);
+    if (first && second) {
+      const pair = pairOf(last, first, second);
+      arranged.push(...pair);
+      last = pair[0].scale;
+    } else if (first)
+      arranged.push({ ...first, scale: fillsRow(first.picture) ? "alone" : "small" });
   }
   return arranged;
+}
+
+/** Moves the last card whose picture fills the row to the end, unless the one at the end does. */
+function withFillingLast<Shown extends Card>(cards: readonly Shown[]): readonly Shown[] {
+  const last = cards.at(-1);
+  const filling = cards.findLast(({ picture }) => picture !== null && fillsRow(picture));
+  if (!last || !filling || fillsRow(last.picture)) return cards;
+  return [...cards.filter((card) => card !== filling), filling];
 }
 
 function fillsRow(picture: Picture | null): boolean {
@@ -47,7 +63,7 @@ export function arrangeWork<Shown extends Card>(
 ): Arranged<Shown, ScaleInWork>[] {
   const arranged: Arranged<Shown, ScaleInWork>[] = [];
   let sinceFull = between;
-  let pairs = 0;
+  let last: OfPair | undefined;
   while (arranged.length < cards.length) {
     const [first, second] = cards.slice(arranged.length);
     if (!first) break;
@@ -55,9 +71,10 @@ export function arrangeWork<Shown extends Card>(
       arranged.push({ ...first, scale: "full" });
       sinceFull = 0;
     } else if (second) {
-      arranged.push(...pairOf(pairs, first, second));
+      const pair = pairOf(last, first, second);
+      arranged.push(...pair);
       sinceFull += 2;
-      pairs += 1;
+      last = pair[0].scale;
     } else {
       arranged.push({ ...first, scale: "alone" });
     }
@@ -72,32 +89,37 @@ function fillsScreen(picture: Picture | null): boolean {
   return picture !== null && picture.width >= minScreenWidth && picture.width > picture.height;
 }
 
+/** Arranges two cards side by side; `last` is the width of the left one of the previous pair. */
 function pairOf<Shown extends Card>(
-  pair: number,
+  last: OfPair | undefined,
   left: Shown,
   right: Shown,
-): Arranged<Shown, OfPair>[] {
-  const [first, second] = scalesOfPair(pair, left.picture, right.picture);
+): [Arranged<Shown, OfPair>, Arranged<Shown, OfPair>] {
+  const wasLeftWider = last === "wide" || last === "broad";
+  const [first, second] = scalesOfPair(!wasLeftWider, left.picture, right.picture);
   return [withScale(left, first), withScale(right, second)];
 }
 
 function withScale<Shown extends Card>(card: Shown, scale: OfPair): Arranged<Shown, OfPair> {
-  const upright = scale === "upright" && card.picture && uprightOf(card.picture);
+  const upright = scale.startsWith("upright") && card.picture && uprightOf(card.picture);
   return upright ? { ...card, picture: upright, scale } : { ...card, scale };
 }
 
 /**
- * Returns the widths of two cards side by side, the wider one alternating between left and right where their pictures allow it. A
- * picture that fits an upright card is beside a broad one. Otherwise a picture whose sides cannot be cut off is never the narrow one;
- * two such pictures are equal.
+ * Returns the widths of two cards side by side, the left one the wider where their pictures allow both. A picture that fits an
+ * upright card is beside a broad one. Otherwise a picture whose sides cannot be cut off is never the narrow one; two such pictures
+ * are equal.
  */
-function scalesOfPair(pair: number, left: Picture | null, right: Picture | null): [OfPair, OfPair] {
-  const isLeftFirst = pair % 2 === 0;
+function scalesOfPair(
+  isLeftFirst: boolean,
+  left: Picture | null,
+  right: Picture | null,
+): [OfPair, OfPair] {
   const canLeftBeUpright = fitsUpright(left) && !(right && isTall(right));
   const canRightBeUpright = fitsUpright(right) && !(left && isTall(left));
   if (canLeftBeUpright || canRightBeUpright) {
     const isLeftBroad = canLeftBeUpright && canRightBeUpright ? isLeftFirst : canRightBeUpright;
-    return isLeftBroad ? ["broad", "upright"] : ["upright", "broad"];
+    return isLeftBroad ? ["broad", "upright"] : ["upright-left", "broad-right"];
   }
   const [isLeftWhole, isRightWhole] = [isWhole(left), isWhole(right)];
   if (isLeftWhole && isRightWhole) return ["half", "half"];
@@ -110,7 +132,7 @@ function isWhole(picture: Picture | null): boolean {
   return picture !== null && (picture.onPhones === "whole" || picture.height >= picture.width);
 }
 
-// Width by height: an upright card is about 0.72, and would crop a taller picture too much.
+// Width by height: an upright card is 0.8, and would crop a taller picture too much.
 const minUprightRatio = 0.65;
 
 function fitsUpright(picture: Picture | null): boolean {

@@ -62,7 +62,9 @@ const cuts = {
   wide: { shape: "full", sizes: "(min-width: 40rem) 57vw, 94vw" },
   half: { shape: "full", sizes: "(min-width: 40rem) 48vw, 94vw" },
   broad: { shape: "full", sizes: "(min-width: 40rem) 64vw, 94vw" },
+  "broad-right": { shape: "full", sizes: "(min-width: 40rem) 64vw, 94vw" },
   upright: { shape: "full", sizes: "(min-width: 40rem) 36vw, 94vw" },
+  "upright-left": { shape: "full", sizes: "(min-width: 40rem) 36vw, 94vw" },
   // As high as its neighbour, so it is cropped on both sides.
   narrow: { shape: "landscape", sizes: "(min-width: 40rem) 52vw, 94vw" },
 } as const satisfies Record<ScaleInWork, object>;

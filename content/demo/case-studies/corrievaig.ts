@@ -53,7 +53,7 @@ It was also the one thing that no other distillery could put on a label.`,
   ],
   secondImage: picture("corrievaig/strip"),
   disciplines: disciplineTags(
-    ["brand-strategy", picture("corrievaig/casks")],
+    ["brand-strategy", picture("corrievaig/strip")],
     "packaging-design",
     ["pos-design", picture("corrievaig/counter")],
     "website-design",

@@ -68,7 +68,7 @@ A planner in Whitby showed us the drawer in which she keeps such fans. It was a 
   ],
   secondImage: picture("fenwright/rack"),
   disciplines: disciplineTags(
-    ["brand-strategy", picture("fenwright/terrace")],
+    ["brand-strategy", picture("fenwright/names")],
     ["packaging-design", picture("fenwright/tins")],
     "print-design",
     ["pos-design", picture("fenwright/marked")],

@@ -68,7 +68,7 @@ Ruth Ackersley, who runs the firm, stood outside one Saturday and asked people w
     ["retail-strategy-and-branded-environments", picture("hallam-row/shops")],
     "brand-strategy",
     ["print-design", picture("hallam-row/logbook")],
-    ["pos-design", picture("hallam-row/promise")],
+    "pos-design",
   ),
   metaTitle: "",
   metaDescription:

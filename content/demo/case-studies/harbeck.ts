@@ -58,7 +58,7 @@ The engineers had an answer, street by street, on a whiteboard in a Portakabin. 
       index: 4,
     },
   ],
-  disciplines: disciplineTags(["brand-engagement", picture("harbeck/chips")], "brand-campaigns"),
+  disciplines: disciplineTags("brand-engagement", "brand-campaigns"),
   metaTitle: "",
   metaDescription:
     "Nobody in the valley believed a fifth broadband company. Harbeck published every dig date, kept or missed, and three homes in ten signed.",

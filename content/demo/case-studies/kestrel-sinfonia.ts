@@ -93,7 +93,7 @@ Minutes are printed beside the title. So is whether there are chairs.`,
   disciplines: disciplineTags(
     ["brand-video-and-sonics", picture("kestrel-sinfonia/horn")],
     "brand-creation",
-    "brand-campaigns",
+    ["brand-campaigns", picture("kestrel-sinfonia/season")],
   ),
   metaTitle: "",
   metaDescription:

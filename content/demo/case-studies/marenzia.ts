@@ -10,7 +10,7 @@ export const marenzia = {
     "Four lagoon hotels put their front door on the jetty and nearly doubled direct bookings.",
   intro: `There is no road to any of the Marenzia hotels. Guests land at the airport, wrestle a suitcase on to the wrong boat, and reach the desk an hour later in a temper that the view takes a day to cure. Reviews praised the rooms and began with the journey. Three bookings in four came through agents, who kept a fifth of the price.`,
   order: 14,
-  imageUrl: picture("marenzia/post"),
+  imageUrl: picture("marenzia/jetty"),
   colour: "#21443f",
   client: "Marenzia",
   sector: "Travel",
@@ -28,10 +28,10 @@ export const marenzia = {
       index: 0,
     },
     {
-      title: "The front door is at the airport now",
+      title: "No letters, so the stripe is the sign",
       body: "",
       bodyRightColumn: "",
-      imageUrl: picture("marenzia/jetty"),
+      imageUrl: picture("marenzia/post"),
       index: 1,
     },
     {

@@ -113,8 +113,8 @@ Four months for a workforce of a few hundred. Longer across several sites, mostl
 ## When not to buy it
 
 During redundancies. Say what has to be said, plainly and in person, and ring us in a year. It is also wasted where the promise to customers depends on a pay rise that nobody intends to give.`,
-  image: picture("ringwell/index"),
-  caseStudy: "ringwell",
+  image: picture("marenzia/slate"),
+  caseStudy: "marenzia",
   order: 4,
   metaDescription:
     "Employee brand engagement from Aldwater: supervisors first, reasons before slogans, and the same questions asked again six months later.",
@@ -143,8 +143,8 @@ Nine weeks for a sound identity. A film takes six from script to delivery, given
 ## When not to buy it
 
 If the film exists because the conference has a slot for one. A good speaker is cheaper and the audience will thank you. Small firms with no telephone queue, shop or advertising can leave sound alone too.`,
-  image: picture("halden-and-voss/film"),
-  caseStudy: "halden-and-voss",
+  image: picture("verrasque/fault"),
+  caseStudy: "verrasque",
   order: 5,
   metaDescription:
     "Brand films, motion and sound identity from Aldwater, London: scripted, recorded and cut in Bermondsey, from hold music to documentary.",

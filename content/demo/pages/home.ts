@@ -17,7 +17,7 @@ export const home = {
       link: "kestrel-sinfonia",
     },
     {
-      image: picture("marenzia/jetty"),
+      image: picture("marenzia/post"),
       title: "Arrive by water",
       copy: "Four lagoon hotels put their front door on the jetty.",
       link: "marenzia",

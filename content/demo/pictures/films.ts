@@ -11,7 +11,7 @@ export const demoFilms = {
   showreel: {
     file: "showreel",
     alt: "Twenty seconds of the work: a shop at dusk, silk, posters, tins, a ship’s side, a line of light, a bridge of lamps; between them: It behaves, It notices, It mends, It grows old in good company.",
-    still: "hallam-row/shop",
+    still: "marenzia/jetty",
   },
   ...moving("aldwater/alive", {
     alt: "The word alive stands in red water. The level rises and falls; what it covers bends, and mends.",
