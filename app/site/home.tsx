@@ -199,7 +199,7 @@ function Mark({ image, name }: ClientLogo) {
   return image ? (
     <Picture
       picture={image}
-      sizes="(min-width: 50rem) 10vw, 19vw"
+      sizes="(min-width: 50rem) 13vw, 25vw"
       alt={name}
       small
       className={styles.logo}
