@@ -2,6 +2,7 @@ import { type ReactNode, useLayoutEffect } from "react";
 import { preload } from "react-dom";
 import { Links, Outlet, Scripts, ScrollRestoration } from "react-router";
 import latin from "./styles/fonts/host-grotesk-latin.woff2?url";
+import printStyles from "./styles/print.css?url";
 import "./styles/layers.css";
 import "./styles/tokens.css";
 import "./styles/fonts.css";
@@ -29,6 +30,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/site.webmanifest" />
         <Links />
+        <link rel="stylesheet" href={printStyles} media="print" />
       </head>
       <body>
         <div id="app">{children}</div>

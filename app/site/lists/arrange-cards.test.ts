@@ -32,18 +32,18 @@ test("a picture whose text a crop would cut is the wider one in any row, and two
 });
 
 test("a picture with an upright version stands beside a broad one, on alternating sides if both have one", () => {
-  expect(scalesOfPair(0, drawn, drawn)).toEqual(["broad", "upright"]);
-  expect(scalesOfPair(1, drawn, drawn)).toEqual(["upright-left", "broad-right"]);
+  expect(scalesOfPair(0, drawn, drawn)).toEqual(["broad", "upright-right"]);
+  expect(scalesOfPair(1, drawn, drawn)).toEqual(["upright", "broad-right"]);
   for (const row of [0, 1]) {
-    expect(scalesOfPair(row, drawn, whole)).toEqual(["upright-left", "broad-right"]);
-    expect(scalesOfPair(row, null, drawn)).toEqual(["broad", "upright"]);
+    expect(scalesOfPair(row, drawn, whole)).toEqual(["upright", "broad-right"]);
+    expect(scalesOfPair(row, null, drawn)).toEqual(["broad", "upright-right"]);
   }
 });
 
 test("a free pair is the mirror of the one before it, even if that one had no choice", () => {
   const cards = [large, large, drawn, whole, drawn, drawn].map((picture) => ({ picture }));
   const scales = arrangeInPairs(cards).map(({ scale }) => scale);
-  expect(scales.slice(2)).toEqual(["upright-left", "broad-right", "broad", "upright"]);
+  expect(scales.slice(2)).toEqual(["upright", "broad-right", "broad", "upright-right"]);
 });
 
 test("the upright card has the upright version of its picture", () => {
@@ -53,8 +53,8 @@ test("the upright card has the upright version of its picture", () => {
 
 test("a picture taller than wide is the upright one, and never the broad one", () => {
   for (const row of [0, 1]) {
-    expect(scalesOfPair(row, tall, drawn)).toEqual(["upright-left", "broad-right"]);
-    expect(scalesOfPair(row, large, tall)).toEqual(["broad", "upright"]);
+    expect(scalesOfPair(row, tall, drawn)).toEqual(["upright", "broad-right"]);
+    expect(scalesOfPair(row, large, tall)).toEqual(["broad", "upright-right"]);
   }
 });
 

@@ -1,8 +1,8 @@
 import { isTall, uprightOf } from "#app/site/case-study/picture-layout.ts";
 import type { Picture } from "#server/site/presented.ts";
 
-/** The width of one of a pair, in which an `upright` picture stands beside a `broad` one, on the right unless its name says left. */
-type OfPair = "wide" | "narrow" | "half" | "broad" | "upright" | "upright-left" | "broad-right";
+/** The width of one of a pair; an `upright` picture stands beside a `broad` one, on the left unless it says right. */
+type OfPair = "wide" | "narrow" | "half" | "broad" | "upright" | "upright-right" | "broad-right";
 
 /** The width of a card in pairs; if alone in its row, `small` if its picture has too few pixels. */
 export type ScaleInPairs = OfPair | "alone" | "small";
@@ -119,7 +119,7 @@ function scalesOfPair(
   const canRightBeUpright = fitsUpright(right) && !(left && isTall(left));
   if (canLeftBeUpright || canRightBeUpright) {
     const isLeftBroad = canLeftBeUpright && canRightBeUpright ? isLeftFirst : canRightBeUpright;
-    return isLeftBroad ? ["broad", "upright"] : ["upright-left", "broad-right"];
+    return isLeftBroad ? ["broad", "upright-right"] : ["upright", "broad-right"];
   }
   const [isLeftWhole, isRightWhole] = [isWhole(left), isWhole(right)];
   if (isLeftWhole && isRightWhole) return ["half", "half"];

@@ -57,7 +57,7 @@ const sizes = {
   broad: "(min-width: 40rem) 64vw, 94vw",
   "broad-right": "(min-width: 40rem) 64vw, 94vw",
   upright: "(min-width: 40rem) 36vw, 94vw",
-  "upright-left": "(min-width: 40rem) 36vw, 94vw",
+  "upright-right": "(min-width: 40rem) 36vw, 94vw",
   wide: "(min-width: 40rem) 60vw, 94vw",
   half: "(min-width: 40rem) 48vw, 94vw",
   narrow: "(min-width: 40rem) 60vw, 126vw",

@@ -1,5 +1,6 @@
 import { MoreLink } from "#app/ui/more-link.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
+import styles from "./further-pages.module.css";
 
 interface FurtherPagesProps {
   /** The address of the list's first page. */
@@ -17,7 +18,7 @@ interface FurtherPagesProps {
 export function FurtherPages({ to, next, isFirst, more, start }: FurtherPagesProps) {
   if (next === undefined && isFirst) return null;
   return (
-    <nav aria-label="Further pages" className="further-pages">
+    <nav aria-label="Further pages" className={styles.links}>
       {next !== undefined && (
         <MoreLink to={`${to}${to.includes("?") ? "&" : "?"}after=${encodeURIComponent(next)}`}>
           {more}

@@ -64,7 +64,7 @@ const cuts = {
   broad: { shape: "full", sizes: "(min-width: 40rem) 64vw, 94vw" },
   "broad-right": { shape: "full", sizes: "(min-width: 40rem) 64vw, 94vw" },
   upright: { shape: "full", sizes: "(min-width: 40rem) 36vw, 94vw" },
-  "upright-left": { shape: "full", sizes: "(min-width: 40rem) 36vw, 94vw" },
+  "upright-right": { shape: "full", sizes: "(min-width: 40rem) 36vw, 94vw" },
   // As high as its neighbour, so it is cropped on both sides.
   narrow: { shape: "landscape", sizes: "(min-width: 40rem) 52vw, 94vw" },
 } as const satisfies Record<ScaleInWork, object>;

@@ -10,7 +10,7 @@ export interface DemoFilm {
 export const demoFilms = {
   showreel: {
     file: "showreel",
-    alt: "Twenty seconds of the work: a shop at dusk, silk, posters, tins, a ship’s side, a line of light, a bridge of lamps; between them: It behaves, It notices, It mends, It grows old in good company.",
+    alt: "Twenty seconds of the work, with four lines: It behaves, It notices, It mends, It grows old in good company.",
     still: "marenzia/jetty",
   },
   ...moving("aldwater/alive", {

@@ -180,7 +180,7 @@ export const casePlatesTwo = {
       focus: [0.48, 0.52],
     },
     jetty: {
-      alt: "The landing at the airport at dusk, lit by its own three globes: an awning striped white and in the four houses’ greens, a scallop to each stripe, a bench with cushions and a blanket left over its back, two travelled cases and a hat box on damp boards. Before it stand the four banded posts, a slate with the name Okonjo on one; a launch waits with its lamp lit, an island with its bell tower lies in the haze, and ruffled water breaks the lamps into paths of light.",
+      alt: "The landing at the airport at dusk: lamps under an awning in the four houses’ greens, a bench, two cases. On one of four banded posts a slate says Okonjo.",
       focus: [0.435, 0.4],
       onPhones: "portrait",
     },
