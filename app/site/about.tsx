@@ -11,7 +11,6 @@ import { FurtherLinks } from "./about/further-links.tsx";
 import type { Html, Picture as PictureFacts } from "#server/site/presented.ts";
 import { withHeadlines } from "./about/with-headlines.ts";
 import { WidePicture } from "#app/ui/wide-picture.tsx";
-import overlaid from "./about/overlaid-picture.module.css";
 
 const pagesBelow = [
   "methodology-and-insights",
@@ -105,11 +104,11 @@ function Promises({ html }: { html: Html }) {
 function OverlaidPicture({ picture, text }: { picture: PictureFacts | null; text: string }) {
   if (!picture && text === "") return null;
   return (
-    <div className={overlaid.frame}>
-      {picture && <WidePicture picture={picture} first className={overlaid.picture} />}
+    <div className={styles.overlaid}>
+      {picture && <WidePicture picture={picture} first className={styles.picture} />}
       {text !== "" && (
-        <div className={overlaid.scrim}>
-          <p className={`frame ${overlaid.words}`}>
+        <div className={styles.scrim}>
+          <p className={`frame ${styles.caption}`}>
             <span dir="auto">{text}</span>
           </p>
         </div>
