@@ -1,17 +1,16 @@
 import { pages, type PageUid } from "#content/model.ts";
 import { servicesContext } from "#app/context.ts";
-import { MoreLink } from "#app/ui/more-link.tsx";
 import { PageMeta } from "#app/ui/page-meta.tsx";
 import { Paragraphs } from "#app/ui/paragraphs.tsx";
 import { Prose } from "#app/ui/prose.tsx";
 import type { Route } from "./+types/about";
 import styles from "./about.module.css";
+import chapters from "./chapters.module.css";
 import { Founder } from "./about/founder.tsx";
 import { FurtherLinks } from "./about/further-links.tsx";
 import type { Html, Picture as PictureFacts } from "#server/site/presented.ts";
 import { withHeadlines } from "./about/with-headlines.ts";
 import { WidePicture } from "#app/ui/wide-picture.tsx";
-import overlaid from "./about/overlaid-picture.module.css";
 
 const pagesBelow = [
   "methodology-and-insights",
@@ -52,18 +51,15 @@ export default function About({ loaderData }: Route.ComponentProps) {
           <Paragraphs text={page.intro} />
         </div>
       )}
-      <div className={styles.founders}>
+      <Chapters html={page.content} />
+      <div className={`frame ${styles.founders}`}>
         <Founder name="Joe" intro={joeIntro} picture={joeImage} />
         <Founder name="Sam" intro={samIntro} picture={samImage} />
       </div>
-      <Chapters html={page.content} />
       {(methodologyTitle !== "" || methodologySection !== "") && (
-        <section className={`frame columns split section ${styles.method}`}>
+        <section className={`frame columns section-end ${styles.method}`}>
           {methodologyTitle !== "" && <h2 dir="auto">{methodologyTitle}</h2>}
-          <div className={styles.methodText}>
-            <Prose html={methodologySection} />
-            <MoreLink to="/about/methodology-and-insights">Our methodology, part by part</MoreLink>
-          </div>
+          <Prose html={methodologySection} />
         </section>
       )}
       <Promises html={page.usps} />
@@ -73,12 +69,11 @@ export default function About({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The main text in ruled rows: headings on the left, text on the right. */
 function Chapters({ html }: { html: Html }) {
   if (html === "") return null;
   return (
-    <div className="frame">
-      <Prose html={html} className={styles.rows} />
+    <div className="frame section-end">
+      <Prose html={html} className={chapters.chapters} />
     </div>
   );
 }
@@ -109,11 +104,11 @@ function Promises({ html }: { html: Html }) {
 function OverlaidPicture({ picture, text }: { picture: PictureFacts | null; text: string }) {
   if (!picture && text === "") return null;
   return (
-    <div className={overlaid.frame}>
-      {picture && <WidePicture picture={picture} first className={overlaid.picture} />}
+    <div className={styles.overlaid}>
+      {picture && <WidePicture picture={picture} first className={styles.picture} />}
       {text !== "" && (
-        <div className={overlaid.scrim}>
-          <p className={`frame ${overlaid.words}`}>
+        <div className={styles.scrim}>
+          <p className={`frame ${styles.caption}`}>
             <span dir="auto">{text}</span>
           </p>
         </div>

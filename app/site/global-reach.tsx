@@ -7,7 +7,8 @@ import type { Route } from "./+types/global-reach";
 import { FurtherLinks } from "./about/further-links.tsx";
 import styles from "./global-reach.module.css";
 
-const order = ["uk", "uae", "sa", "kuwait", "morocco", "sriLanka", "russia", "europe"] as const;
+/** The regions by their clocks, the one closest to London's first. */
+const order = ["uk", "europe", "morocco", "russia", "sa", "kuwait", "uae", "sriLanka"] as const;
 
 export async function loader({ context }: Route.LoaderArgs) {
   return context.get(servicesContext).site.page("global-reach");
@@ -23,9 +24,11 @@ export default function GlobalReach({ loaderData }: Route.ComponentProps) {
       <PageMeta title={title} description={description} sharing={sharing} />
       <div className={styles.night}>
         <header>
-          <h1 className={`frame ${styles.name}`} tabIndex={-1} dir="auto">
-            {heading}
-          </h1>
+          <div className="frame">
+            <h1 className={styles.name} tabIndex={-1} dir="auto">
+              {heading}
+            </h1>
+          </div>
           {page.image && <WidePicture picture={page.image} first className={styles.picture} />}
         </header>
         <div className="frame section-end">
@@ -34,17 +37,19 @@ export default function GlobalReach({ loaderData }: Route.ComponentProps) {
               {page.introTitle}
             </p>
           )}
-          <div className={styles.list}>
-            {regions.map((region) => (
-              <section key={region.name} className={styles.region} aria-labelledby={region.name}>
-                <h2 id={region.name}>{region.label}</h2>
-                <div className={styles.words}>
-                  {region.title !== "" && <h3 dir="auto">{region.title}</h3>}
-                  <Paragraphs text={region.content} />
-                </div>
-              </section>
-            ))}
-          </div>
+          {regions.map((region) => (
+            <section
+              key={region.name}
+              className={`columns ${styles.region}`}
+              aria-labelledby={region.name}
+            >
+              <h2 id={region.name}>{region.label}</h2>
+              <div className={styles.words}>
+                {region.title !== "" && <h3 dir="auto">{region.title}</h3>}
+                <Paragraphs text={region.content} />
+              </div>
+            </section>
+          ))}
         </div>
         <FurtherLinks
           heading="More about how we work abroad"

@@ -36,29 +36,21 @@ export default function LivingBrands({ loaderData }: Route.ComponentProps) {
         )}
       </header>
       {(simplifiedMethodology.image || simplifiedMethodology.copy !== "") && (
-        <section className="inverse">
+        <section>
           {simplifiedMethodology.image && <WidePicture picture={simplifiedMethodology.image} />}
-          {simplifiedMethodology.copy !== "" && (
-            <div className={`frame ${styles.caption}`}>
-              <h2 dir="auto">{simplifiedMethodology.copy}</h2>
-            </div>
-          )}
+          <Caption words={simplifiedMethodology.copy} />
         </section>
       )}
       {(simplifiedTheory.image || simplifiedTheory.copy !== "") && (
-        <section className={styles.theory}>
+        <section>
           {simplifiedTheory.image && (
             <Picture picture={simplifiedTheory.image} sizes="100vw" uprightShape="square" />
           )}
-          {simplifiedTheory.copy !== "" && (
-            <div className={`frame ${styles.caption}`}>
-              <h2 dir="auto">{simplifiedTheory.copy}</h2>
-            </div>
-          )}
+          <Caption words={simplifiedTheory.copy} />
         </section>
       )}
       {weLiveBrands !== "" && (
-        <div className="frame section">
+        <div className="frame section-end">
           <Prose
             html={withHeadlines(weLiveBrands, `${styles.sign}`, "p")}
             className={`${quotation.large} ${styles.text}`}
@@ -73,5 +65,14 @@ export default function LivingBrands({ loaderData }: Route.ComponentProps) {
         ]}
       />
     </>
+  );
+}
+
+function Caption({ words }: { words: string }) {
+  if (words === "") return null;
+  return (
+    <div className={`frame ${styles.caption}`}>
+      <h2 dir="auto">{words}</h2>
+    </div>
   );
 }

@@ -4,6 +4,7 @@ import { Paragraphs } from "#app/ui/paragraphs.tsx";
 import { Prose } from "#app/ui/prose.tsx";
 import type { Route } from "./+types/our-network";
 import { FurtherLinks } from "./about/further-links.tsx";
+import chapters from "./chapters.module.css";
 import quotation from "./quotation.module.css";
 import styles from "./our-network.module.css";
 
@@ -30,7 +31,10 @@ export default function OurNetwork({ loaderData }: Route.ComponentProps) {
       </header>
       {page.content !== "" && (
         <div className="frame section">
-          <Prose html={page.content} className={`${quotation.large} ${styles.chapters}`} />
+          <Prose
+            html={page.content}
+            className={`${quotation.large} ${chapters.chapters} ${styles.chapters}`}
+          />
         </div>
       )}
       <FurtherLinks

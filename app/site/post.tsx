@@ -38,16 +38,18 @@ export default function Post({ loaderData }: Route.ComponentProps) {
             </p>
           )}
         </header>
-        {page.featuredImage && (
-          <Picture
-            picture={page.featuredImage}
-            sizes="(min-width: 50rem) 75vw, 100vw"
-            first
-            className={styles.picture}
-          />
-        )}
-        <div className={`frame columns ${styles.text}`}>
+        <div className={styles.opening}>
+          {page.featuredImage && (
+            <Picture
+              picture={page.featuredImage}
+              sizes="(min-width: 50rem) 50vw, 100vw"
+              first
+              className={styles.picture}
+            />
+          )}
           <Figure {...page} className={styles.figure} />
+        </div>
+        <div className={`frame columns ${styles.text}`}>
           <Prose html={page.body} className={styles.body} />
           <ShareLinks
             address={sharing.address}

@@ -3,6 +3,7 @@ import { PageHead } from "#app/ui/page-head.tsx";
 import { PageMeta } from "#app/ui/page-meta.tsx";
 import { Prose } from "#app/ui/prose.tsx";
 import type { Route } from "./+types/privacy-policy";
+import chapters from "./chapters.module.css";
 import styles from "./privacy-policy.module.css";
 import { withAnchors } from "./privacy-policy/with-anchors.ts";
 
@@ -17,19 +18,19 @@ export default function PrivacyPolicy({ loaderData }: Route.ComponentProps) {
     <>
       <PageMeta title={title} description={description} sharing={sharing} />
       <PageHead heading={heading} intro={intro} />
-      <div className={`frame columns ${styles.page}`}>
-        {anchors.length > 1 && (
-          <nav className={styles.index} aria-label="On this page">
-            <ol>
-              {anchors.map(({ id, words }) => (
-                <li key={id}>
-                  <a href={`#${id}`}>{words}</a>
-                </li>
-              ))}
-            </ol>
-          </nav>
-        )}
-        <Prose html={html} className={styles.text} />
+      {anchors.length > 1 && (
+        <nav className={`frame columns ${styles.index}`} aria-label="On this page">
+          <ol>
+            {anchors.map(({ id, words }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{words}</a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+      )}
+      <div className="frame section-end">
+        <Prose html={html} className={chapters.chapters} />
       </div>
     </>
   );

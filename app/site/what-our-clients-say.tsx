@@ -2,10 +2,8 @@ import { servicesContext } from "#app/context.ts";
 import { PageHead } from "#app/ui/page-head.tsx";
 import { PageMeta } from "#app/ui/page-meta.tsx";
 import type { Route } from "./+types/what-our-clients-say";
-import type { Testimonial as TestimonialFacts } from "#server/site/case-studies.ts";
 import { FurtherLinks } from "./about/further-links.tsx";
 import styles from "./what-our-clients-say.module.css";
-import { uprightOf } from "./case-study/picture-layout.ts";
 import { Testimonial } from "./what-our-clients-say/testimonial.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -14,13 +12,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     site.page("what-our-clients-say"),
     site.testimonials(),
   ]);
-  return { ...view, intro: page.introTitle, testimonials: testimonials.map(withUpright) };
-}
-
-/** Replaces the picture of the case study by its version for upright places, if it has one. */
-function withUpright({ work, ...quotation }: TestimonialFacts): TestimonialFacts {
-  const upright = work?.picture && uprightOf(work.picture);
-  return { ...quotation, work: work && { ...work, picture: upright ?? work.picture } };
+  return { ...view, intro: page.introTitle, testimonials };
 }
 
 export default function WhatOurClientsSay({ loaderData }: Route.ComponentProps) {

@@ -49,15 +49,14 @@ export function Testimonial({ name, quote, work, first }: TestimonialProps) {
   );
 }
 
-/** The picture of the case study, cropped to a square unless it is upright. */
+/** The picture of the case study, cropped to a square on narrow screens. */
 function Work({ picture, first }: { picture: PictureFacts; first: boolean }) {
-  const isUpright = picture.height > picture.width;
   return (
-    <div className={styles.work} data-upright={isUpright || undefined}>
+    <div className={styles.work}>
       <Picture
         picture={picture}
         sizes="(min-width: 64rem) 60vw, 100vw"
-        shape={isUpright ? "full" : "square"}
+        shape="square"
         alt=""
         first={first}
         className={styles.picture}
