@@ -1,5 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { stopClock } from "#test/stopped-clock.ts";
+import { CodedError } from "#server/errors.ts";
 import { goodPassword, openTestIdentity, type TestIdentity } from "#test/test-identity.ts";
 
 const anna = "anna@aldwater.example";
@@ -71,6 +72,23 @@ test("a change of password fails when the password has been replaced meanwhile",
   expect((await browser.post("/api/auth/change-password", fields)).status).toBe(401);
   expect((await browser.post("/api/identity/token")).status).toBe(401);
   expect((await site.browser().signIn(anna, another)).status).toBe(200);
+});
+
+test("a changed password keeps its member signed in when the mail about it fails", async () => {
+  await using site = await openTestIdentity({
+    sendMail: async () => {
+      throw new CodedError("UNAVAILABLE", "The database is unreachable.");
+    },
+  });
+  await site.addStaff(anna);
+  const browser = site.browser();
+  await browser.signIn(anna);
+  const fields = { currentPassword: goodPassword, newPassword: another };
+  expect((await browser.post("/api/auth/change-password", fields)).status).toBe(200);
+  expect((await browser.post("/api/identity/token")).status).toBe(200);
+  expect(site.said).toContainEqual(
+    expect.objectContaining({ level: "error", message: "a mail about credentials failed" }),
+  );
 });
 
 test("accepts one of two concurrent uses of a reset link", async () => {
