@@ -4,6 +4,7 @@ import { expect, test, vi } from "vitest";
 import type { EngineTypes } from "#server/database/migrations.ts";
 import { migration } from "#server/database/migrations/0034-public-views-again.ts";
 import { createFilesHttp } from "#server/files/http.ts";
+import { createClockCheck } from "#server/database/steady-clock.ts";
 import { openUploads } from "#server/files/uploads/uploads.ts";
 import { openTestFiles } from "#test/test-files.ts";
 import { objects, openWire } from "#test/wire-client.ts";
@@ -129,7 +130,7 @@ test("reads an original once for all visitors who request it at the same time", 
 test("determines the views again that an earlier version stored", async () => {
   await using opened = await openTestFiles();
   const { files, database } = opened;
-  const uploads = await openUploads({ database, files });
+  const uploads = await openUploads({ database, files, isSteady: createClockCheck(database) });
   const http = createFilesHttp({
     files,
     uploads,

@@ -33,7 +33,7 @@ interface UploadsOptions {
   quota?: number;
   now?: () => number;
   /** Uploads count as idle only while the clock is steady. */
-  isSteady?: ClockCheck;
+  isSteady: ClockCheck;
   /** Called when unneeded pieces could not be removed; retried every hour. */
   onProblem?: (problem: unknown) => void;
 }
@@ -46,7 +46,7 @@ export async function openUploads({
   files,
   quota = defaultQuota,
   now = Date.now,
-  isSteady = async () => true,
+  isSteady,
   onProblem = () => {},
 }: UploadsOptions) {
   const { objects } = files;
