@@ -7,7 +7,14 @@ import type { Audience, CommentAuthor } from "./comment-rows.ts";
 import { validLinks } from "./link-rows.ts";
 import type { ReadMembers } from "./mentions.ts";
 import { noticeMail } from "./review-mail.ts";
-import { readSubjectNames, newsFor, type NewsTables } from "./review-news.ts";
+import {
+  addNotice,
+  earliestSince,
+  takeNotice,
+  type NoticeRow,
+  type NoticeTables,
+} from "./notice-rows.ts";
+import { readSubjectNames, newsFor } from "./review-news.ts";
 import { idOf, recipientOf, type Recipient, type Subscriptions } from "./subscriptions.ts";
 
 /** The name of a subject, its address for staff, and the titles of the documents that comments are on. */
@@ -92,10 +99,12 @@ export function createNotices(parts: NoticesParts) {
    * Replaces a notice with a mail in one transaction, so that none is lost or sent twice; before, those of members who have left
    * with notices for those who get the mail instead.
    */
-  async function send({ recipient, subject, since }: NoticeRow): Promise<void> {
+  async function send({ recipient, subject }: NoticeRow): Promise<void> {
     const deputies = await deputiesOf(subject);
     const described = await parts.describe(subject);
     const to = await addressOf(recipient);
+    const since = await earliestSince(db, subject, [recipient, ...deputies.insteadOf]);
+    if (since === undefined) return;
     const known =
       described && (await readSubjectNames(db, { subject, since }, { ...parts, ...described }));
     const isAdded = await transaction(async (tables) => {
@@ -200,39 +209,6 @@ export function createNotices(parts: NoticesParts) {
   };
 }
 
-/** Deletes a notice; undefined when there is none. */
-async function takeNotice(
-  tables: Transaction<NoticeTables>,
-  { recipient, subject }: Pick<NoticeRow, "recipient" | "subject">,
-): Promise<Pick<NoticeRow, "since"> | undefined> {
-  return await tables
-    .deleteFrom("review_notices")
-    .where("recipient", "=", recipient)
-    .where("subject", "=", subject)
-    .returning("since")
-    .executeTakeFirst();
-}
-
-async function addNotice(tables: Transaction<NoticeTables>, row: NoticeRow): Promise<void> {
-  const { since } = row;
-  await tables
-    .insertInto("review_notices")
-    .values(row)
-    // Updates the row even if its value stays the same, which locks it: either a mail in preparation waits for this comment, or
-    // this waits for the mail.
-    .onConflict((conflict) =>
-      conflict.columns(["recipient", "subject"]).doUpdateSet(({ eb, ref }) => ({
-        since: eb
-          .case()
-          .when(ref("review_notices.since"), "<", since)
-          .then(ref("review_notices.since"))
-          .else(since)
-          .end(),
-      })),
-    )
-    .execute();
-}
-
 /**
  * The recipients of mail: the members who created the subject's links, take part in the thread or are mentioned; and the clients,
  * if they may read the comment.
@@ -273,15 +249,4 @@ async function recipientsOf(
 /** An address that can receive mail, unlike that of an erased person (RFC 2606). */
 function mailable(address: string | null | undefined): string | undefined {
   return address == null || address.endsWith(".invalid") ? undefined : address;
-}
-
-interface NoticeRow {
-  recipient: Recipient;
-  subject: string;
-  since: number;
-  due: number;
-}
-
-interface NoticeTables extends NewsTables {
-  review_notices: NoticeRow;
 }
