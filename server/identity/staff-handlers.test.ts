@@ -133,7 +133,7 @@ test("stores an invitation's token as a hash only, and lists none", async () => 
   const browser = await annasBrowser(site);
   await browser.post("/api/identity/invitations", { email: ben });
   const token = tokenTo(site, ben);
-  const { db } = site.database.withTables<{ invitations: { token_hash: string } }>();
+  const { db } = site.database;
   const rows = await db.selectFrom("invitations").selectAll().execute();
   expect(JSON.stringify(rows)).not.toContain(token);
   expect((await browser.get("/api/identity/staff")).text).not.toContain(token);

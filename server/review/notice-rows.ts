@@ -1,23 +1,10 @@
 import type { Kysely, Transaction } from "kysely";
-import type { NewsTables } from "./review-news.ts";
-import type { Recipient } from "./subscriptions.ts";
-
-/** A recipient's mail about a subject that waits for further events. Times are milliseconds since 1970. */
-export interface NoticeRow {
-  recipient: Recipient;
-  subject: string;
-  /** The time of its first event. */
-  since: number;
-  due: number;
-}
-
-export interface NoticeTables extends NewsTables {
-  review_notices: NoticeRow;
-}
+import type { Tables } from "#server/database/tables.ts";
+import type { NoticeRow, Recipient } from "./tables.ts";
 
 /** The time of the first event of several notices; undefined when all are gone. */
 export async function earliestSince(
-  db: Kysely<NoticeTables>,
+  db: Kysely<Tables>,
   subject: string,
   recipients: readonly Recipient[],
 ): Promise<number | undefined> {
@@ -34,7 +21,7 @@ export async function earliestSince(
 
 /** Deletes a notice; undefined when there is none. */
 export async function takeNotice(
-  tables: Transaction<NoticeTables>,
+  tables: Transaction<Tables>,
   { recipient, subject }: Pick<NoticeRow, "recipient" | "subject">,
 ): Promise<Pick<NoticeRow, "since"> | undefined> {
   return await tables
@@ -46,7 +33,7 @@ export async function takeNotice(
 }
 
 /** Adds a notice; an existing one begins at the earlier of both times and stays due. */
-export async function addNotice(tables: Transaction<NoticeTables>, row: NoticeRow): Promise<void> {
+export async function addNotice(tables: Transaction<Tables>, row: NoticeRow): Promise<void> {
   const { since } = row;
   await tables
     .insertInto("review_notices")

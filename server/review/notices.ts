@@ -7,15 +7,11 @@ import type { Audience, CommentAuthor } from "./comment-rows.ts";
 import { validLinks } from "./link-rows.ts";
 import type { ReadMembers } from "./mentions.ts";
 import { noticeMail } from "./review-mail.ts";
-import {
-  addNotice,
-  earliestSince,
-  takeNotice,
-  type NoticeRow,
-  type NoticeTables,
-} from "./notice-rows.ts";
+import { addNotice, earliestSince, takeNotice } from "./notice-rows.ts";
 import { readSubjectNames, newsFor } from "./review-news.ts";
-import { idOf, recipientOf, type Recipient, type Subscriptions } from "./subscriptions.ts";
+import { idOf, recipientOf, type Subscriptions } from "./subscriptions.ts";
+import type { Tables } from "#server/database/tables.ts";
+import type { NoticeRow, Recipient } from "./tables.ts";
 
 /** The name of a subject, its address for staff, and the titles of the documents that comments are on. */
 export interface SubjectNames {
@@ -67,7 +63,7 @@ const atOnce = 50;
 /** Creates the mail about reviews, which collects the events of ten minutes. */
 export function createNotices(parts: NoticesParts) {
   const { subscriptions, mail, log, now } = parts;
-  const { db, transaction } = parts.database.withTables<NoticeTables>();
+  const { db, transaction } = parts.database;
   let loop: DueLoop | undefined;
 
   /** Sends the notices that are due; returns when the next is due (milliseconds since 1970). */
@@ -185,8 +181,7 @@ export function createNotices(parts: NoticesParts) {
     /**
      * Stores notices for the recipients of mail about a comment or approval, in its transaction. Call `wake` after the commit.
      */
-    async note(untyped: object, happened: ReviewEvent): Promise<void> {
-      const tables = untyped as Transaction<NoticeTables>;
+    async note(tables: Transaction<Tables>, happened: ReviewEvent): Promise<void> {
       const { subject, at: since } = happened;
       for (const recipient of await recipientsOf(tables, happened, now()))
         await addNotice(tables, { recipient, subject, since, due: now() + gatherMs });
@@ -214,7 +209,7 @@ export function createNotices(parts: NoticesParts) {
  * if they may read the comment.
  */
 async function recipientsOf(
-  tables: Transaction<NoticeTables>,
+  tables: Transaction<Tables>,
   { subject, author, audience, thread, mentions = [] }: ReviewEvent,
   now: number,
 ): Promise<Recipient[]> {

@@ -8,6 +8,7 @@ import { createClockCheck } from "#server/database/steady-clock.ts";
 import { openUploads } from "#server/files/uploads/uploads.ts";
 import { openTestFiles } from "#test/test-files.ts";
 import { objects, openWire } from "#test/wire-client.ts";
+import { withOwnTables } from "#test/own-tables.ts";
 
 const place = "TOOLEY STREET 14";
 const exif = {
@@ -145,10 +146,12 @@ test("determines the views again that an earlier version stored", async () => {
   };
   const parts = [{ start: 0, length: file.size - 1 }, { zeros: 1 }];
   const public_view = JSON.stringify({ md5Hash: md5(Buffer.of(1)), size: file.size, parts });
-  const { transaction } = database.withTables<{ files: { public_view: string } }>();
-  await transaction((tables) => tables.updateTable("files").set({ public_view }).execute());
+  await database.transaction((tables) =>
+    tables.updateTable("files").set({ public_view }).execute(),
+  );
   const before = await visit();
-  await database.transaction((tables) => migration.up(tables, {} as EngineTypes));
+  const earlier = withOwnTables<object>(database);
+  await earlier.transaction((tables) => migration.up(tables, {} as EngineTypes));
   const after = await visit();
   expect([before.isDated, after.isDated]).toEqual([true, false]);
   // A browser or CDN that has the earlier view must not take it for this one.

@@ -12,7 +12,6 @@ import {
   endedError,
   permanentRefusal,
   type UploadSession,
-  type UploadTables,
 } from "./upload-table.ts";
 import { openSessions } from "./sessions.ts";
 
@@ -50,9 +49,8 @@ export async function openUploads({
   onProblem = () => {},
 }: UploadsOptions) {
   const { objects } = files;
-  const tables = database.withTables<UploadTables>();
-  const sessions = openSessions({ database: tables, objects, now });
-  const room = createStorageQuota({ database: tables, objects, quota });
+  const sessions = openSessions({ database, objects, now });
+  const room = createStorageQuota({ database, objects, quota });
   const turns = createTurns();
 
   async function known(id: string): Promise<UploadSession> {
