@@ -13,7 +13,6 @@ import {
 import type { StoredDocument } from "./document.ts";
 import type { IndexedCommit } from "./indexes/index-entries.ts";
 import { createHistory, lastRevision } from "./history.ts";
-import { createGroupReads } from "./indexes/group-reads.ts";
 import { declarationsByName, type IndexDeclaration } from "./indexes/index-declaration.ts";
 import { createIndexReads } from "./indexes/index-reads.ts";
 import { indexedCommits } from "./indexes/indexed-commits.ts";
@@ -104,7 +103,6 @@ export async function openDocuments(options: DocumentsOptions) {
     getAll: source.getAll,
     latest: source.latest,
     ...createIndexReads(source),
-    ...createGroupReads(source),
     ...createQueries(database.db, access),
     history,
     /** The commits that changed the site. */

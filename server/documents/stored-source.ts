@@ -1,6 +1,6 @@
 import { sql, type Kysely, type QueryCreator, type RawBuilder } from "kysely";
 import { invalid } from "#server/errors.ts";
-import { firstsOf } from "./indexes/group-reads.ts";
+import { firstsOf } from "./indexes/index-reads.ts";
 import { decodeText, type IndexDeclaration } from "./indexes/index-declaration.ts";
 import { documentPath, splitDocumentPath } from "./paths.ts";
 import { documentOf } from "./rows.ts";

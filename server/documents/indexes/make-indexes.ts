@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Kysely } from "kysely";
 import type { Database } from "#server/database/database.ts";
-import { documentOf, documentAt } from "#server/documents/rows.ts";
+import { documentOf, documentAt, rowsInChunks } from "#server/documents/rows.ts";
 import type { RevisionRow } from "#server/documents/tables.ts";
 import type { IndexDeclaration } from "./index-declaration.ts";
 import { entryKeys } from "./index-entries.ts";
@@ -83,16 +83,7 @@ const chunk = 500;
 
 async function rebuild(tables: Kysely<Tables>, declaration: IndexDeclaration) {
   await removeIndex(tables, declaration.name);
-  let after = "";
-  for (;;) {
-    const rows = await tables
-      .selectFrom("documents")
-      .selectAll()
-      .where("collection", "=", declaration.collection)
-      .where("id", ">", after)
-      .orderBy("id")
-      .limit(chunk)
-      .execute();
+  for await (const rows of rowsInChunks(tables, declaration.collection, { chunk })) {
     const entries = rows.flatMap((row) =>
       entryKeys(declaration, documentOf(row)).map((key) => ({
         index_name: declaration.name,
@@ -106,9 +97,6 @@ async function rebuild(tables: Kysely<Tables>, declaration: IndexDeclaration) {
         .insertInto("index_entries")
         .values(entries.slice(at, at + chunk))
         .execute();
-    const last = rows.at(-1);
-    if (!last) break;
-    after = last.id;
   }
   if (declaration.remembers) await rememberOwners(tables, declaration);
   if (declaration.dated) await dateEntries(tables, declaration);
