@@ -30,9 +30,8 @@ test("migrates an empty database once when many open it at once", async () => {
   const opened = await Promise.all(
     Array.from({ length: 4 }, () => openDatabase({ folder: "", url: empty.url })),
   );
-  const applied = await opened[0]
-    ?.withTables<{ migrations: { number: number } }>()
-    .db.selectFrom("migrations")
+  const applied = await opened[0]?.db
+    .selectFrom("migrations")
     .select("number")
     .orderBy("number")
     .execute();

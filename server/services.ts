@@ -99,7 +99,7 @@ export async function openServices(
     feed.publish(commit);
   };
   /** Pages include descriptions and focal points of images. */
-  const announceChange = async (tables: object) => {
+  const announceChange = async (tables: Parameters<typeof countChange>[0]) => {
     await countChange(tables);
     const purge = await purges?.add(tables, [keyOfAll]);
     return async () => {

@@ -103,7 +103,7 @@ const allowed = [
   ["server/desk/lists/own.ts", 'import { a } from "#server/desk/drafts/drafts.ts";'],
   ["server/commands/erase.ts", 'import { a } from "#server/services.ts";'],
   ["server/commands/backup.ts", 'import { a } from "#server/config.ts";'],
-  ["server/ops/backup/copy.ts", 'import { a } from "#server/files/durable.ts";'],
+  ["server/ops/backup/copy.ts", 'import { a } from "#server/durable-files.ts";'],
   ["server/cache/types.ts", 'import type { a } from "#server/documents/store.ts";'],
 
   ["app/routes.ts", 'import { a } from "#app/site/home.tsx";'],

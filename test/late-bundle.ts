@@ -7,13 +7,11 @@ export async function makeOverdue(dataDir: string, bundle: string): Promise<void
     folder: dataDir,
     url: placeOf(dataDir)?.["DATABASE_URL"],
   });
-  await database
-    .withTables<{ schedules: { bundle: string; due: number } }>()
-    .transaction((tables) =>
-      tables
-        .updateTable("schedules")
-        .set({ due: Date.now() - 48 * 3_600_000 })
-        .where("bundle", "=", bundle)
-        .execute(),
-    );
+  await database.transaction((tables) =>
+    tables
+      .updateTable("schedules")
+      .set({ due: Date.now() - 48 * 3_600_000 })
+      .where("bundle", "=", bundle)
+      .execute(),
+  );
 }

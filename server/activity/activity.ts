@@ -3,6 +3,7 @@ import type { Logger } from "pino";
 import { activityGroups, type ActivityGroup, type ActivityKind } from "#content/activity.ts";
 import type { Role } from "#content/roles.ts";
 import type { Database } from "#server/database/database.ts";
+import type { ActivityRow } from "./tables.ts";
 
 /** A member of staff as the log names them. */
 export interface Member {
@@ -41,7 +42,7 @@ export type Activity = ReturnType<typeof createActivity>;
  * nothing.
  */
 export function createActivity({
-  database: untyped,
+  database: { db, transaction },
   log,
   now = Date.now,
 }: {
@@ -50,8 +51,6 @@ export function createActivity({
   /** Milliseconds since 1970. */
   now?: () => number;
 }) {
-  const { db, transaction } = untyped.withTables<ActivityTables>();
-
   async function record(kind: ActivityKind, by: Member, about: About = {}): Promise<void> {
     const time = now();
     const row: ActivityRow = {
@@ -129,22 +128,4 @@ function idAt(time: number): string {
 function entryOf({ id, time, kind, staff_id, staff_name, subject, role }: ActivityRow) {
   const by = { id: staff_id, name: staff_name };
   return { id, time, kind, by, subject: subject ?? undefined, role: role ?? undefined };
-}
-
-/** The table of migration 0026. */
-interface ActivityTables {
-  activity: ActivityRow;
-}
-
-interface ActivityRow {
-  id: string;
-  /** Milliseconds since 1970. */
-  time: number;
-  kind: ActivityKind;
-  staff_id: string;
-  staff_name: string;
-  /** The id of the member that the entry is about. */
-  subject_id: string | null;
-  subject: string | null;
-  role: Role | null;
 }

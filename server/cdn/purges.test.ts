@@ -22,7 +22,7 @@ async function openTestPurges() {
     return { ...purges, [Symbol.asyncDispose]: purges.close };
   };
   const purges = opening.use(open());
-  const { db } = database.withTables<{ cdn_purges: { keys: string; next_try: number } }>();
+  const { db } = database;
   const opened = opening.move();
   return {
     place,

@@ -1,11 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
-import type { Kysely } from "kysely";
+import type { Transaction } from "kysely";
 import type { Logger } from "pino";
 import type { Database } from "#server/database/database.ts";
 import { startDueLoop } from "#server/database/due-loop.ts";
-import { openDueRows, type DueColumns } from "#server/database/due-rows.ts";
+import { openDueRows } from "#server/database/due-rows.ts";
 import { maxStoredMs, type Cdn } from "./cdn.ts";
+import type { PurgeRow } from "./tables.ts";
+import type { Tables } from "#server/database/tables.ts";
 
 /**
  * Milliseconds between a change and its purge. A page confirmed just before the change may still be on its way to the CDN, and
@@ -24,13 +26,6 @@ const maxSleepMs = 5000;
 /** Maximum purges in one call. */
 const atOnce = 100;
 
-interface PurgeRow extends DueColumns {
-  /** Separated by spaces. */
-  keys: string;
-  /** Number of confirmations. */
-  confirmed: number;
-}
-
 export interface PurgesOptions {
   database: Database;
   cdn: Pick<Cdn, "purge">;
@@ -44,8 +39,8 @@ export interface PurgesOptions {
  */
 export function openPurges({ database, cdn, log, times }: PurgesOptions) {
   const { graceMs: grace, repeatAfterMs: repeatAfter } = times ?? { graceMs, repeatAfterMs };
-  const { transaction } = database.withTables<{ cdn_purges: PurgeRow }>();
-  const rows = openDueRows<PurgeRow>(database, {
+  const { transaction } = database;
+  const rows = openDueRows(database, {
     table: "cdn_purges",
     leaseMs,
     retry,
@@ -65,7 +60,10 @@ export function openPurges({ database, cdn, log, times }: PurgesOptions) {
    * Adds a purge in the transaction of a change. Once that is committed, call the returned function: it resolves when the CDN has
    * confirmed the purge, or after three seconds; retries then continue.
    */
-  async function add(tables: object, keys: readonly string[]): Promise<() => Promise<void>> {
+  async function add(
+    tables: Transaction<Tables>,
+    keys: readonly string[],
+  ): Promise<() => Promise<void>> {
     const at = Date.now();
     // Already leased to this process, which sends it.
     const row: PurgeRow = {
@@ -77,10 +75,7 @@ export function openPurges({ database, cdn, log, times }: PurgesOptions) {
       useful_until: at + maxStoredMs,
       problem: null,
     };
-    await (tables as Kysely<{ cdn_purges: PurgeRow }>)
-      .insertInto("cdn_purges")
-      .values(row)
-      .execute();
+    await tables.insertInto("cdn_purges").values(row).execute();
     return () => confirmed(row);
   }
 

@@ -1,8 +1,6 @@
-import { pino } from "pino";
 import { readConfig } from "#server/config.ts";
 import { invalid } from "#server/errors.ts";
-import { openServices } from "#server/services.ts";
-import { runCommand } from "./command-line.ts";
+import { openCommandServices, runCommand } from "./command-line.ts";
 
 const usage = "Say what to erase: npm run erase -- EMAIL, or npm run erase -- enquiries/ID";
 
@@ -11,12 +9,7 @@ await runCommand(async (words) => {
   const [what = "", ...more] = words;
   const [, enquiry] = /^enquiries\/([^/\s]+)$/.exec(what) ?? [];
   if (more.length > 0 || (enquiry === undefined && !what.includes("@"))) throw invalid(usage);
-  await using services = await openServices(readConfig(process.env), {
-    log: pino({ level: "silent" }),
-    onBroken(error) {
-      throw error;
-    },
-  });
+  await using services = await openCommandServices(readConfig(process.env));
   const erased =
     enquiry === undefined
       ? await services.erasure.address(what, "shell")

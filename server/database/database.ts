@@ -1,11 +1,9 @@
 import type { Kysely, Transaction } from "kysely";
 import type { TextSearch } from "./text-search.ts";
+import type { Tables } from "./tables.ts";
 
-/** No tables: the initial view of a database. */
-export type NoTables = object;
-
-/** The process's database, on either engine. Each part of the application selects its own tables. */
-export interface Database<Tables = NoTables> extends AsyncDisposable {
+/** The process's database, on either engine. */
+export interface Database extends AsyncDisposable {
   /** For reading. Sees the last commit and never waits for a writer. */
   readonly db: Kysely<Tables>;
   /**
@@ -35,8 +33,6 @@ export interface Database<Tables = NoTables> extends AsyncDisposable {
   readonly notices: Notices | undefined;
   /** Full-text search. */
   readonly search: TextSearch;
-  /** The same database with these tables. */
-  withTables<Own>(): Database<Own>;
   /** Waits for running work, then closes; idempotent. */
   close(): Promise<void>;
 }

@@ -1,19 +1,12 @@
 import type { ExpressionBuilder } from "kysely";
 import type { Database } from "./database.ts";
 import { createClockCheck } from "./steady-clock.ts";
+import type { Tables } from "./tables.ts";
 
-/** The columns that schedule a row's next attempt. Times are milliseconds since 1970. */
-export interface DueColumns {
-  id: string;
-  tries: number;
-  next_try: number;
-  useful_until: number;
-  /** The last error. */
-  problem: string | null;
-}
+type DueTable = "outgoing_mail" | "cdn_purges";
 
-interface DueRowsOptions {
-  table: string;
+interface DueRowsOptions<Table extends DueTable> {
+  table: Table;
   /** How long one attempt may take before another process may retry, in milliseconds. */
   leaseMs: number;
   /** The wait after the first failure and the maximum wait, in milliseconds. */
@@ -25,17 +18,19 @@ interface DueRowsOptions {
  * Opens rows that any process retries until they succeed or expire, in a table that has `DueColumns` and any other columns of
  * `Row`.
  */
-export function openDueRows<Row extends DueColumns>(
+export function openDueRows<Table extends DueTable>(
   database: Database,
-  { table, leaseMs, retry, now }: DueRowsOptions,
+  { table: typed, leaseMs, retry, now }: DueRowsOptions<Table>,
 ) {
-  const { db, transaction } = database.withTables<Record<string, DueColumns>>();
+  type Row = Tables[Table];
+  const table: DueTable = typed;
+  const { db, transaction } = database;
   const isSteady = createClockCheck(database, now);
   // A later attempt was planned while the clock was ahead; another process may be ahead by less than half of this.
   const latestMs = 2 * Math.max(leaseMs, retry.maxMs);
   const isDue =
     (at: number) =>
-    ({ eb, or }: ExpressionBuilder<Record<string, DueColumns>, string>) =>
+    ({ eb, or }: ExpressionBuilder<Tables, DueTable>) =>
       or([eb("next_try", "<=", at), eb("next_try", ">", at + latestMs)]);
 
   return {
@@ -61,7 +56,7 @@ export function openDueRows<Row extends DueColumns>(
         }));
         for (const { id, tries, next_try } of leased)
           await tables.updateTable(table).set({ tries, next_try }).where("id", "=", id).execute();
-        return leased as Row[];
+        return leased;
       });
     },
 
@@ -99,6 +94,6 @@ export function openDueRows<Row extends DueColumns>(
 }
 
 /** The wait after `tries` failures in milliseconds: doubled each time, up to the maximum. */
-function backOff(tries: number, { firstMs, maxMs }: DueRowsOptions["retry"]): number {
+function backOff(tries: number, { firstMs, maxMs }: DueRowsOptions<DueTable>["retry"]): number {
   return Math.min(2 ** Math.max(0, tries - 1) * firstMs, maxMs);
 }

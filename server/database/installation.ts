@@ -1,18 +1,14 @@
-import type { Kysely } from "kysely";
+import type { Transaction } from "kysely";
 import type { Database } from "./database.ts";
-
-interface CounterTables {
-  counters: { name: string; count: number };
-  commit_clock: { name: string; sequence: number; time: number };
-}
+import type { Tables } from "./tables.ts";
 
 /**
  * Counts a change to data other than documents, within a transaction on any tables, so that other processes notice it. The count
  * is a time in microseconds, so that it never repeats, even when a failover has lost the last ones.
  */
-export async function countChange(tables: object): Promise<void> {
+export async function countChange(tables: Transaction<Tables>): Promise<void> {
   const now = Date.now() * 1000;
-  await (tables as Kysely<CounterTables>)
+  await tables
     .updateTable("counters")
     .set((row) => ({
       count: row
@@ -30,26 +26,20 @@ export async function countChange(tables: object): Promise<void> {
 export async function readProgress(
   database: Database,
 ): Promise<{ sequence: number; time: number; count: number }> {
-  const row = await database
-    .withTables<CounterTables>()
-    .db.selectFrom(["commit_clock", "counters"])
+  const row = await database.db
+    .selectFrom(["commit_clock", "counters"])
     .select(["commit_clock.sequence", "commit_clock.time", "counters.count"])
     .where("counters.name", "=", "files")
     .executeTakeFirst();
   return row ?? { sequence: 0, time: 0, count: 0 };
 }
 
-interface InstallationTables {
-  installation: { name: string; value: string };
-}
-
 /** A value that all processes on the database share permanently; the first one creates it. */
 export function installedValue(
-  database: Database,
+  { transaction }: Database,
   name: string,
   make: () => string,
 ): Promise<string> {
-  const { transaction } = database.withTables<InstallationTables>();
   return transaction(async (tables) => {
     const kept = await tables
       .selectFrom("installation")

@@ -21,13 +21,8 @@ export function mustBeAllowed({ allowed, retryAfterSeconds }: Answer, words: str
   if (!allowed) throw new CodedError("RESOURCE_EXHAUSTED", words, { retryAfterSeconds });
 }
 
-interface AllowanceTables {
-  allowances: { key: string; ends: number; taken: number };
-}
-
 /** Rate limits in the database, which survive a restart. `now` is in milliseconds. */
-export function createLimits(database: Database, now: () => number = Date.now) {
-  const { transaction } = database.withTables<AllowanceTables>();
+export function createLimits({ transaction }: Database, now: () => number = Date.now) {
   let taken = 0;
 
   return {

@@ -9,6 +9,7 @@ import { temporaryFolder } from "#test/temporary-folder.ts";
 import { openDatabase } from "./open-database.ts";
 import { openPostgres } from "./postgres.ts";
 import { defaultTimeouts } from "./postgres-pool.ts";
+import { withOwnTables } from "#test/own-tables.ts";
 
 type Notes = { notes: { text: string } };
 
@@ -22,7 +23,7 @@ async function openNotes() {
   await beside.connect();
   opening.defer(() => beside.end());
   const database = opening.use(await openDatabase({ folder: "", url: proxy.url }));
-  const notes = database.withTables<Notes>();
+  const notes = withOwnTables<Notes>(database);
   await notes.transaction((tables) =>
     tables.schema.createTable("notes").addColumn("text", "text").execute(),
   );
@@ -198,7 +199,7 @@ test("retries a conflict three times, then reports it", async () => {
 test("a long write blocks other writers, but no readers", async () => {
   await using notes = await openNotes();
   const timeouts = { ...defaultTimeouts, lock: 50 };
-  await using other = openPostgres({ url: notes.url, timeouts }).withTables<Notes>();
+  await using other = withOwnTables<Notes>(openPostgres({ url: notes.url, timeouts }));
   const release = Promise.withResolvers<void>();
   const writing = notes.transaction(async (tables) => {
     await tables.insertInto("notes").values({ text: "long" }).execute();
@@ -214,10 +215,9 @@ test("a long write blocks other writers, but no readers", async () => {
 
 test("serialises writers of several processes, and resolves commits in order", async () => {
   await using notes = await openNotes();
-  await using other = openPostgres({
-    url: notes.url,
-    timeouts: defaultTimeouts,
-  }).withTables<Notes>();
+  await using other = withOwnTables<Notes>(
+    openPostgres({ url: notes.url, timeouts: defaultTimeouts }),
+  );
   const ended: number[] = [];
   await Promise.all(
     Array.from({ length: 20 }, async (_, at) => {
@@ -239,7 +239,7 @@ test("serialises writers of several processes, and resolves commits in order", a
 
 test("a crashing server loses no acknowledged write and duplicates none", async () => {
   await using server = await startPostgres();
-  await using database = (await openDatabase({ folder: "", url: server.url })).withTables<Notes>();
+  await using database = withOwnTables<Notes>(await openDatabase({ folder: "", url: server.url }));
   await database.transaction((tables) =>
     tables.schema.createTable("notes").addColumn("text", "text").execute(),
   );

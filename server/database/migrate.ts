@@ -3,10 +3,9 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Kysely } from "kysely";
 import { CodedError } from "#server/errors.ts";
-import type { Database, NoTables } from "./database.ts";
-import type { EngineTypes, Migration } from "./migrations.ts";
-
-type MigrationTables = { migrations: { number: number; name: string; applied_at: string } };
+import type { Database } from "./database.ts";
+import type { EngineTypes, Migration, NoTables } from "./migrations.ts";
+import type { Tables } from "./tables.ts";
 
 /** Applies missing migrations, each in its own transaction; FAILED_PRECONDITION for a database changed by a newer version. */
 export async function migrate(database: Database, engine: EngineTypes, folder = ownMigrations) {
@@ -20,27 +19,22 @@ export async function migrate(database: Database, engine: EngineTypes, folder = 
       .execute(),
   );
   const steps = await stepsIn(folder);
-  if (isUpToDate(await appliedNumbers(tablesOf(database.db)), steps)) return;
+  if (isUpToDate(await appliedNumbers(database.db), steps)) return;
   // Checked again inside each transaction: another process may be migrating.
   for (const step of steps) {
     await database.transaction(async (tables) => {
-      const own = tablesOf(tables);
-      const applied = await appliedNumbers(own);
+      const applied = await appliedNumbers(tables);
       refuseNewer(applied, steps);
       if (applied.includes(step.number)) return;
       const { migration } = (await import(step.url)) as { migration: Migration };
-      await migration.up(tables, engine);
+      await migration.up(tables as unknown as Kysely<NoTables>, engine);
       const applied_at = new Date().toISOString();
-      await own
+      await tables
         .insertInto("migrations")
         .values({ number: step.number, name: step.name, applied_at })
         .execute();
     });
   }
-}
-
-function tablesOf(db: Kysely<NoTables>) {
-  return db.$extendTables<MigrationTables>();
 }
 
 /** Whether all migrations are applied, so that a usual start needs no transactions. */
@@ -65,7 +59,7 @@ async function stepsIn(folder: string): Promise<Step[]> {
   });
 }
 
-async function appliedNumbers(db: Kysely<MigrationTables>): Promise<number[]> {
+async function appliedNumbers(db: Kysely<Tables>): Promise<number[]> {
   const rows = await db.selectFrom("migrations").select("number").execute();
   return rows.map((row) => row.number);
 }

@@ -1,5 +1,7 @@
 import type { CreateTableBuilder, Kysely, RawBuilder } from "kysely";
-import type { NoTables } from "./database.ts";
+
+/** No tables: a migration describes those that it needs. */
+export type NoTables = object;
 
 /**
  * One migration: `migrations/NNNN-name.ts` exports it as `migration`. Migrations only add, so that the previous version still

@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
 import { openTestDatabase } from "#test/test-database.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
+import { withOwnTables } from "#test/own-tables.ts";
 
 type Notes = { notes: { text: string } };
 
 async function openNotes(folder: string) {
-  const database = (await openTestDatabase({ folder })).withTables<Notes>();
+  const database = withOwnTables<Notes>(await openTestDatabase({ folder }));
   await database.transaction((tables) =>
     tables.schema.createTable("notes").ifNotExists().addColumn("text", "text").execute(),
   );
@@ -70,9 +71,7 @@ test("serialises writers", async () => {
 test("refuses a database changed by a newer version, with a message", async () => {
   await using folder = await temporaryFolder();
   {
-    await using database = (await openTestDatabase({ folder: folder.path })).withTables<{
-      migrations: { number: number; name: string; applied_at: string };
-    }>();
+    await using database = await openTestDatabase({ folder: folder.path });
     await database.transaction((tables) =>
       tables
         .insertInto("migrations")
@@ -126,9 +125,9 @@ test("stores texts with any characters, sorted by their bytes", async () => {
 
 test("returns integers and their sums as numbers", async () => {
   await using folder = await temporaryFolder();
-  await using database = (await openTestDatabase({ folder: folder.path })).withTables<{
+  await using database = withOwnTables<{
     sizes: { bytes: number };
-  }>();
+  }>(await openTestDatabase({ folder: folder.path }));
   const most = 2 ** 52;
   await database.transaction(async (tables) => {
     await tables.schema.createTable("sizes").addColumn("bytes", "bigint").execute();
@@ -150,9 +149,7 @@ test("returns integers and their sums as numbers", async () => {
 
 test("a snapshot keeps the state of its first query, and blocks no save", async () => {
   await using folder = await temporaryFolder();
-  await using database = (await openTestDatabase({ folder: folder.path })).withTables<{
-    counters: { name: string; count: number };
-  }>();
+  await using database = await openTestDatabase({ folder: folder.path });
   const add = (name: string) =>
     database.transaction((tables) =>
       tables.insertInto("counters").values({ name, count: 1 }).execute(),

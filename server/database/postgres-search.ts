@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
-import type { NoTables } from "./database.ts";
-import type { FollowedTable } from "./migrations.ts";
+import type { FollowedTable, NoTables } from "./migrations.ts";
+import type { Tables } from "./tables.ts";
 import type { FoundEntry, TextSearch } from "./text-search.ts";
 
 const searched = ["tags", "title", "slug", "words"] as const;
@@ -62,7 +62,7 @@ export async function queueChanges(
  * query determines. Otherwise the planner may scan entries from the newest on, which is fast for common matches, but would scan
  * everything for words that are each common and never occur together.
  */
-export function searchPostgres(reader: Kysely<NoTables>): TextSearch {
+export function searchPostgres(reader: Kysely<Tables>): TextSearch {
   return {
     async find({ tags, words, column, where, limit, before = Number.MAX_SAFE_INTEGER }) {
       const queryOf = (all: readonly string[], end: string) =>

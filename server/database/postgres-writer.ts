@@ -10,6 +10,7 @@ import {
 import type { CommitMarks, StallDetector } from "./postgres-watch.ts";
 import { setTimeout } from "node:timers/promises";
 import { CodedError } from "#server/errors.ts";
+import type { Tables } from "./tables.ts";
 
 /** A commit whose response was lost. */
 class UnansweredCommit extends Error {
@@ -116,7 +117,7 @@ const maxRetries = 3;
 const firstPause = 100;
 const maxDoubtMs = 10_000;
 
-interface TransactionParts<Tables> {
+interface TransactionParts {
   writer: Kysely<Tables>;
   outage: Outage;
   /** Whether the process's last transaction was committed. */
@@ -124,8 +125,8 @@ interface TransactionParts<Tables> {
 }
 
 /** Commits work exactly once: retries after a lost connection or a conflict, unless a commit with a lost response succeeded. */
-export async function runTransaction<Tables, T>(
-  parts: TransactionParts<Tables>,
+export async function runTransaction<T>(
+  parts: TransactionParts,
   work: (tables: Transaction<Tables>) => Promise<T>,
 ): Promise<T> {
   for (let clashes = 0; ; clashes++) {
@@ -139,8 +140,8 @@ export async function runTransaction<Tables, T>(
   }
 }
 
-async function runOnce<Tables, T>(
-  { writer, wasCommitted }: TransactionParts<Tables>,
+async function runOnce<T>(
+  { writer, wasCommitted }: TransactionParts,
   work: (tables: Transaction<Tables>) => Promise<T>,
 ): Promise<T> {
   const done: { value?: T } = {};
@@ -157,7 +158,7 @@ async function runOnce<Tables, T>(
 /** Finds out whether a transaction whose commit got no response was committed. The process's other writers wait meanwhile. */
 async function persistAsking(
   { mark, cause }: UnansweredCommit,
-  wasCommitted: TransactionParts<object>["wasCommitted"],
+  wasCommitted: TransactionParts["wasCommitted"],
 ): Promise<boolean> {
   const until = performance.now() + maxDoubtMs;
   do {

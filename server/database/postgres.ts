@@ -1,6 +1,6 @@
 import { Kysely, sql } from "kysely";
 import { CodedError } from "#server/errors.ts";
-import type { Database, NoTables } from "./database.ts";
+import type { Database } from "./database.ts";
 import { createLock } from "./lock.ts";
 import type { EngineTypes } from "./migrations.ts";
 import { createPostgresDialect } from "./postgres-dialect.ts";
@@ -12,6 +12,7 @@ import { createReader, readSnapshot } from "./postgres-reader.ts";
 import { makeSearchable, queueChanges, searchPostgres } from "./postgres-search.ts";
 import { runTransaction, createWriter } from "./postgres-writer.ts";
 import { createHash } from "node:crypto";
+import type { Tables } from "./tables.ts";
 
 /** Schema types of PostgreSQL. */
 export const postgresTypes: EngineTypes = {
@@ -46,10 +47,10 @@ export function openPostgres({ url, timeouts, listens = false }: PostgresOptions
   const watch = createStallDetector({ url, timeouts });
   const outage = createOutage(watch);
   const marks = createCommitMarks();
-  const reader = new Kysely<NoTables>({
+  const reader = new Kysely<Tables>({
     dialect: createPostgresDialect(createReader({ pool, outage, watch })),
   });
-  const writer = new Kysely<NoTables>({
+  const writer = new Kysely<Tables>({
     dialect: createPostgresDialect(createWriter({ pool, marks, watch })),
   });
   // One writer per process: more would only occupy more connections while waiting for the same lock.
@@ -57,48 +58,6 @@ export function openPostgres({ url, timeouts, listens = false }: PostgresOptions
   const notices = listens ? openNotices({ url, timeouts, pool }) : undefined;
   const alone = aloneOn({ url, timeouts });
   let closing: Promise<void> | undefined;
-
-  function withTables<Tables>(): Database<Tables> {
-    return {
-      db: reader as unknown as Kysely<Tables>,
-      transaction: (work) =>
-        lock.run(async () => {
-          if (closing) throw new CodedError("UNAVAILABLE", "The database is closed.");
-          return await runTransaction(
-            {
-              outage,
-              writer: writer as unknown as Kysely<Tables>,
-              wasCommitted: (mark) => marks.wasCommitted(pool, mark),
-            },
-            work,
-          );
-        }),
-      snapshot: (work) =>
-        readSnapshot({ pool, outage, watch }, (driver) =>
-          work(new Kysely<Tables>({ dialect: createPostgresDialect(driver) })),
-        ),
-      alone,
-      analyze: () =>
-        sql`analyze`.execute(reader).then(
-          () => undefined,
-          () => undefined,
-        ),
-      async scrub() {
-        const client = createClient(url, longTimeouts, () => undefined);
-        try {
-          await client.connect();
-          await client.query("vacuum");
-        } finally {
-          await client.end().catch(() => undefined);
-        }
-      },
-      notices,
-      search: searchPostgres(reader),
-      withTables,
-      close,
-      [Symbol.asyncDispose]: close,
-    };
-  }
 
   function close(): Promise<void> {
     closing ??= lock.run(async () => {
@@ -109,7 +68,38 @@ export function openPostgres({ url, timeouts, listens = false }: PostgresOptions
     return closing;
   }
 
-  return withTables();
+  return {
+    db: reader,
+    transaction: (work) =>
+      lock.run(async () => {
+        if (closing) throw new CodedError("UNAVAILABLE", "The database is closed.");
+        const wasCommitted = (mark: number) => marks.wasCommitted(pool, mark);
+        return await runTransaction({ outage, writer, wasCommitted }, work);
+      }),
+    snapshot: (work) =>
+      readSnapshot({ pool, outage, watch }, (driver) =>
+        work(new Kysely<Tables>({ dialect: createPostgresDialect(driver) })),
+      ),
+    alone,
+    analyze: () =>
+      sql`analyze`.execute(reader).then(
+        () => undefined,
+        () => undefined,
+      ),
+    async scrub() {
+      const client = createClient(url, longTimeouts, () => undefined);
+      try {
+        await client.connect();
+        await client.query("vacuum");
+      } finally {
+        await client.end().catch(() => undefined);
+      }
+    },
+    notices,
+    search: searchPostgres(reader),
+    close,
+    [Symbol.asyncDispose]: close,
+  };
 }
 
 const reasons: Readonly<Record<string, string>> = {

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { openTestDatabase } from "#test/test-database.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import { prepareQuery } from "./prepared-query.ts";
+import { withOwnTables } from "#test/own-tables.ts";
 
 type Notes = { notes: { text: string } };
 
@@ -16,7 +17,7 @@ const find = prepareQuery<Notes, { text: string }, { text: string }>((tables, va
 test("runs a prepared query in its transaction: isolated, and rejected after its end", async () => {
   await using folder = await temporaryFolder();
   await using opened = await openTestDatabase({ folder: folder.path });
-  const database = opened.withTables<Notes>();
+  const database = withOwnTables<Notes>(opened);
   await database.transaction((tables) =>
     tables.schema.createTable("notes").addColumn("text", "text").execute(),
   );

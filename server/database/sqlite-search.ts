@@ -1,6 +1,7 @@
 import { sql, type Kysely } from "kysely";
-import type { Database, NoTables } from "./database.ts";
-import type { FollowedTable } from "./migrations.ts";
+import type { Database } from "./database.ts";
+import type { FollowedTable, NoTables } from "./migrations.ts";
+import type { Tables } from "./tables.ts";
 import type { FoundEntry, TextSearch } from "./text-search.ts";
 
 /**
@@ -101,7 +102,7 @@ export function searchSqlite({
   reader,
   transaction,
 }: {
-  reader: Kysely<NoTables>;
+  reader: Kysely<Tables>;
   transaction: Database["transaction"];
 }): TextSearch {
   /** One step of merging the index; false when it is complete. */

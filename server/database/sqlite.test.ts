@@ -4,11 +4,12 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { openDatabase } from "#server/database/open-database.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
+import { withOwnTables } from "#test/own-tables.ts";
 
 type Notes = { notes: { text: string } };
 
 async function openNotes(folder: string) {
-  const database = (await openDatabase({ folder })).withTables<Notes>();
+  const database = withOwnTables<Notes>(await openDatabase({ folder }));
   await database.transaction((tables) =>
     tables.schema.createTable("notes").ifNotExists().addColumn("text", "text").execute(),
   );
@@ -51,9 +52,9 @@ test("refuses all writes once a damaged page is found", async () => {
   }
   await damageLastPages(join(folder.path, "site.db"));
   const reported: Error[] = [];
-  await using database = (
-    await openDatabase({ folder: folder.path, onBroken: (error) => reported.push(error) })
-  ).withTables<Notes>();
+  await using database = withOwnTables<Notes>(
+    await openDatabase({ folder: folder.path, onBroken: (error) => reported.push(error) }),
+  );
   await expect(database.db.selectFrom("notes").selectAll().execute()).rejects.toMatchObject({
     code: "UNAVAILABLE",
   });

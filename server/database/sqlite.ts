@@ -6,6 +6,7 @@ import {
   type DatabaseConnection,
   type Dialect,
   type Driver,
+  type Transaction,
   CompiledQuery,
   SqliteAdapter,
   SqliteDriver,
@@ -13,7 +14,7 @@ import {
   SqliteQueryCompiler,
 } from "kysely";
 import { CodedError } from "#server/errors.ts";
-import type { Database, NoTables } from "./database.ts";
+import type { Database } from "./database.ts";
 import { createLock } from "./lock.ts";
 import type { EngineTypes } from "./migrations.ts";
 import { runSynchronously } from "./prepared-query.ts";
@@ -29,6 +30,7 @@ import {
 import { makeSearchable, queueAtEnd, queueChanges, searchSqlite } from "./sqlite-search.ts";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout } from "node:timers/promises";
+import type { Tables } from "./tables.ts";
 
 /** Schema types of SQLite. */
 export const sqliteTypes: EngineTypes = {
@@ -67,57 +69,28 @@ export function openSqlite({
   // The writer first, since it creates the file and its write-ahead log, which a reader cannot.
   const writing = connectSqlite(file, { readOnly: false, onError });
   const reading = connectSqlite(file, { readOnly: true, onError });
-  const writer = new Kysely<never>({ dialect: createSqliteDialect(writing) });
+  const writer = new Kysely<Tables>({ dialect: createSqliteDialect(writing) });
   const either = createReader(writing, reading);
-  const reader = new Kysely<never>({ dialect: createSqliteDialect(either) });
+  const reader = new Kysely<Tables>({ dialect: createSqliteDialect(either) });
   runSynchronously(reader, createSyncRunner(either));
   const answerWriter = createSyncRunner(writing);
   const lock = createLock({ timeoutMs: 10_000 });
   let closing: Promise<void> | undefined;
-  const search = searchSqlite({
-    reader: reader as unknown as Kysely<NoTables>,
-    transaction: (work) => withTables<NoTables>().transaction(work),
-  });
 
-  function withTables<Tables>(): Database<Tables> {
-    return {
-      db: reader as unknown as Kysely<Tables>,
-      transaction: (work) =>
-        lock.run(async () => {
-          if (broken) throw broken instanceof DamagedDatabase ? broken : storeBrokenError(broken);
-          if (closing) throw new CodedError("UNAVAILABLE", "The database is closed.");
-          const writes = (writer as unknown as Kysely<Tables>).transaction();
-          return await writes.execute(async (tables) => {
-            const end = runSynchronously(tables, answerWriter);
-            try {
-              return await work(tables);
-            } finally {
-              // Later queries must not run outside the transaction.
-              end();
-            }
-          });
-        }),
-      async snapshot(work) {
-        const connection = connectSqlite(file, { readOnly: true, onError });
-        const seen = new Kysely<Tables>({ dialect: createSqliteDialect(connection) });
+  async function transaction<T>(work: (tables: Transaction<Tables>) => Promise<T>): Promise<T> {
+    return await lock.run(async () => {
+      if (broken) throw broken instanceof DamagedDatabase ? broken : storeBrokenError(broken);
+      if (closing) throw new CodedError("UNAVAILABLE", "The database is closed.");
+      return await writer.transaction().execute(async (tables) => {
+        const end = runSynchronously(tables, answerWriter);
         try {
-          await sql`begin`.execute(seen);
-          return await work(seen);
+          return await work(tables);
         } finally {
-          await seen.destroy();
-          connection.close();
+          // Later queries must not run outside the transaction.
+          end();
         }
-      },
-      alone: (_name, work) => work(),
-      scrub: () => lock.run(() => scrubFile(file, onError)),
-      // SQLite's plans use the declared keys, with or without statistics.
-      analyze: async () => undefined,
-      notices: undefined,
-      search,
-      withTables,
-      close,
-      [Symbol.asyncDispose]: close,
-    };
+      });
+    });
   }
 
   function close(): Promise<void> {
@@ -131,7 +104,29 @@ export function openSqlite({
     return closing;
   }
 
-  return withTables();
+  return {
+    db: reader,
+    transaction,
+    async snapshot(work) {
+      const connection = connectSqlite(file, { readOnly: true, onError });
+      const seen = new Kysely<Tables>({ dialect: createSqliteDialect(connection) });
+      try {
+        await sql`begin`.execute(seen);
+        return await work(seen);
+      } finally {
+        await seen.destroy();
+        connection.close();
+      }
+    },
+    alone: (_name, work) => work(),
+    scrub: () => lock.run(() => scrubFile(file, onError)),
+    // SQLite's plans use the declared keys, with or without statistics.
+    analyze: async () => undefined,
+    notices: undefined,
+    search: searchSqlite({ reader, transaction }),
+    close,
+    [Symbol.asyncDispose]: close,
+  };
 }
 
 /** The number of tries while a backup reads, and the pause in milliseconds. */

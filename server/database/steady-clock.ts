@@ -7,10 +7,6 @@ const maxGap = 30 * day;
 /** The check is stored at most this often. */
 const minGap = 60_000;
 
-interface InstallationTables {
-  installation: { name: string; value: string };
-}
-
 /** Whether the clock has run for some time without a jump, a day by default. */
 export type ClockCheck = (steadyMs?: number) => Promise<boolean>;
 
@@ -20,8 +16,10 @@ export type ClockCheck = (steadyMs?: number) => Promise<boolean>;
  * expire. Without an earlier check it counts as steady. `now` is in milliseconds since 1970. All processes on
  * the database share the result.
  */
-export function createClockCheck(database: Database, now: () => number = Date.now): ClockCheck {
-  const { transaction } = database.withTables<InstallationTables>();
+export function createClockCheck(
+  { transaction }: Database,
+  now: () => number = Date.now,
+): ClockCheck {
   const name = "steady-clock";
 
   return (steadyMs = day) =>

@@ -2,9 +2,10 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { openTestDatabase } from "#test/test-database.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
-import type { SearchTables, TextQuery } from "./text-search.ts";
+import type { Tables } from "./tables.ts";
+import type { TextQuery } from "./text-search.ts";
 
-type Entry = SearchTables["search_entries"];
+type Entry = Tables["search_entries"];
 
 const vocabulary = ["a", "ab", "abc", "b", "bab", "ß", "東", "77", "770"];
 const words = fc.subarray(vocabulary);
@@ -35,8 +36,7 @@ const queries: fc.Arbitrary<TextQuery> = fc.record({
 
 test("finds the newest matching entries up to the limit, on both engines", async () => {
   await using folder = await temporaryFolder();
-  await using opened = await openTestDatabase({ folder: folder.path });
-  const database = opened.withTables<SearchTables>();
+  await using database = await openTestDatabase({ folder: folder.path });
   await fc.assert(
     fc.asyncProperty(
       entries,

@@ -31,18 +31,3 @@ export interface FoundEntry {
   readonly source: string;
   readonly name: string;
 }
-
-/** The tables of the search index, on both engines. */
-export interface SearchTables {
-  search_entries: {
-    number: number;
-    kind: string;
-    source: string;
-    name: string;
-    tags: string;
-    title: string;
-    slug: string;
-    words: string;
-  };
-  search_queue: { number: number; kind: string; source: string };
-}

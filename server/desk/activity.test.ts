@@ -153,9 +153,8 @@ test("erases entries after the configured months, by default twelve", async () =
   await recordDaysAgo(40);
   const subjects = async () =>
     (
-      await database
-        .withTables<{ activity: { subject: string | null } }>()
-        .db.selectFrom("activity")
+      await database.db
+        .selectFrom("activity")
         .select("subject")
         .where("subject", "is not", null)
         .orderBy("subject")

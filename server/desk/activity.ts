@@ -18,6 +18,8 @@ export interface ActivityChange {
   readonly kindName: string;
   readonly title: string;
   readonly kind: "create" | "update" | "delete";
+  /** Names of the changed fields. */
+  readonly fields: readonly string[];
   /** Whether this change hid the document from the site, or showed it. */
   readonly visibility?: "hidden" | "shown" | undefined;
 }
@@ -29,21 +31,33 @@ export interface ActivityBundle {
   readonly deed: "published" | "undone";
 }
 
-/** A row of the activity log: an act, or a commit with the first documents that it changed. `time` is RFC 3339. */
-export type ActivityRow = { readonly id: string; readonly time: string; readonly by: By } & (
-  | {
-      readonly kind: ActivityKind;
-      readonly subject: string | undefined;
-      readonly role: Role | undefined;
-    }
-  | {
-      readonly kind: "committed";
-      readonly changes: readonly ActivityChange[];
-      /** The number of all changed documents. */
-      readonly count: number;
-      readonly bundle: ActivityBundle | undefined;
-    }
-);
+/** A row of the activity log. */
+interface LoggedRow {
+  readonly id: string;
+  /** RFC 3339. */
+  readonly time: string;
+  readonly by: By;
+}
+
+/** An act of a member of staff. */
+interface ActRow extends LoggedRow {
+  readonly kind: ActivityKind;
+  readonly subject: string | undefined;
+  readonly role: Role | undefined;
+}
+
+/** A commit with the first documents that it changed. */
+export interface CommittedRow extends LoggedRow {
+  readonly kind: "committed";
+  readonly sequence: number;
+  readonly changes: readonly ActivityChange[];
+  /** The number of all changed documents. */
+  readonly count: number;
+  /** The bundle that it published or unpublished. */
+  readonly bundle: ActivityBundle | undefined;
+}
+
+export type ActivityRow = ActRow | CommittedRow;
 
 interface Sources {
   readonly activity: Pick<Activity, "list">;
@@ -108,7 +122,7 @@ function rowOfAct({ id, time, kind, by, subject, role }: ActivityEntry): Activit
 export async function rowOfCommit(
   history: Documents["history"],
   { sequence, time, author, changes, changed }: TimelineCommit,
-): Promise<Extract<ActivityRow, { kind: "committed" }>> {
+): Promise<CommittedRow> {
   const named = await Promise.all(
     changes.map(async ({ path, kind, number, fields }) => {
       const isPrivate = path.startsWith("enquiries/");
@@ -120,7 +134,7 @@ export async function rowOfCommit(
       const collection = path.split("/", 1)[0] ?? "";
       const hidden = isHidden({ collection, fields: revision?.fields ?? {} });
       const visibility = isSwitched ? (hidden ? "hidden" : "shown") : undefined;
-      return { path, kind, kindName: kindOf(path), title, visibility } as const;
+      return { path, kind, kindName: kindOf(path), title, fields, visibility } as const;
     }),
   );
   return {
@@ -128,6 +142,7 @@ export async function rowOfCommit(
     time,
     by: byOf(author),
     kind: "committed",
+    sequence,
     changes: named,
     count: changed,
     bundle: await bundleOf(history, sequence),
@@ -138,7 +153,7 @@ export async function rowOfCommit(
  * The bundle that a commit published or unpublished: the commit changes the state of the bundle's own document together with the
  * site.
  */
-export async function bundleOf(
+async function bundleOf(
   { ofCommit }: Pick<Documents["history"], "ofCommit">,
   sequence: number,
 ): Promise<ActivityBundle | undefined> {

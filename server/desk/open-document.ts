@@ -3,7 +3,7 @@ import type { ColleagueDraft, Draft, OpenedDocument } from "./answers.ts";
 import { editablePlace } from "./document-place.ts";
 import type { DocumentPlace } from "#server/documents/paths.ts";
 import { byOf } from "./members.ts";
-import { fieldsOf, memberOf, type DraftRow, type Drafts } from "./drafts/drafts.ts";
+import { fieldsOf, memberOf, type Drafts } from "./drafts/drafts.ts";
 import { revisionRow } from "./past.ts";
 import { permissionToChange, permits, type Role } from "#content/roles.ts";
 import { may } from "#server/roles.ts";
@@ -12,6 +12,7 @@ import { deskIndexNames } from "./lists/indexes.ts";
 import type { StoredDocument } from "#server/documents/document.ts";
 import type { Documents } from "#server/documents/store.ts";
 import type { Viewer } from "#server/identity/viewer.ts";
+import type { DraftRow } from "./tables.ts";
 
 /** Number of recent updates sent to an editor; beyond it, authors of earlier changes are not shown. */
 const maxRecent = 20;

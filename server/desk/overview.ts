@@ -2,7 +2,7 @@ import { modelOf } from "#content/model.ts";
 import { permits } from "#content/roles.ts";
 import type { Documents } from "#server/documents/store.ts";
 import type { StaffViewer } from "#server/identity/viewer.ts";
-import { rowOfCommit, type ActivityBundle, type ActivityChange } from "./activity.ts";
+import { rowOfCommit, type CommittedRow } from "./activity.ts";
 import type { By, EnquiryRow } from "./answers.ts";
 import type { Bundles } from "./bundles/bundles.ts";
 import type { CommentForStaff } from "./bundles/waiting-comments.ts";
@@ -25,17 +25,6 @@ export interface OverviewDraft {
   readonly others: readonly By[];
 }
 
-/** A commit of a member of staff with the first documents that it changed. */
-export interface OverviewUpdate {
-  readonly sequence: number;
-  readonly time: string;
-  readonly by: By;
-  readonly changes: readonly (ActivityChange & { readonly fields: readonly string[] })[];
-  /** The number of all changed documents. */
-  readonly count: number;
-  readonly bundle: ActivityBundle | undefined;
-}
-
 /** The work that awaits a member of staff, and the recent changes of the site. */
 export interface Overview {
   /** Documents with drafts of the member, last saved first, and whether there are more. */
@@ -50,7 +39,7 @@ export interface Overview {
   /** The newest unread enquiries, and the number of all unread ones; undefined for members who may not handle enquiries. */
   readonly enquiries: { readonly rows: readonly EnquiryRow[]; readonly count: number } | undefined;
   /** The updates of staff within a week, newest first. */
-  readonly week: readonly OverviewUpdate[];
+  readonly week: readonly CommittedRow[];
 }
 
 /** `allDrafts` lists up to a hundred documents instead of the usual few. */
@@ -149,20 +138,10 @@ async function unreadEnquiries(sources: Sources) {
   return { rows, count: unread };
 }
 
-async function updatesOfWeek({ documents, now }: Sources): Promise<OverviewUpdate[]> {
+async function updatesOfWeek({ documents, now }: Sources): Promise<CommittedRow[]> {
   const { timeline, history } = documents;
   const above = (await history.latest()) - maxCommits;
   const since = (now() - week) * 1000;
   const commits = await timeline.commits({ limit: maxRows, staff: { since, above } });
-  return await Promise.all(
-    commits.map(async (commit) => {
-      const { by, count, changes, bundle } = await rowOfCommit(history, commit);
-      const { sequence, time } = commit;
-      const withFields = changes.map((change, at) => ({
-        ...change,
-        fields: commit.changes[at]?.fields ?? [],
-      }));
-      return { sequence, time, by, count, bundle, changes: withFields };
-    }),
-  );
+  return await Promise.all(commits.map((commit) => rowOfCommit(history, commit)));
 }

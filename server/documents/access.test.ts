@@ -4,6 +4,7 @@ import { typedString } from "#content/typed-values.ts";
 import { fetchJson } from "#test/fetch-json.ts";
 import { openDocumentSite } from "#test/document-site.ts";
 import { openTestDatabase } from "#test/test-database.ts";
+import { withOwnTables } from "#test/own-tables.ts";
 
 const opened = new AsyncDisposableStack();
 let folder = "";
@@ -197,7 +198,7 @@ test("refuses a whole batch when one of its paths is not permitted", async () =>
  */
 async function contentTables(): Promise<Record<string, string>> {
   await using database = await openTestDatabase({ folder });
-  const { db } = database.withTables<Record<string, object>>();
+  const { db } = withOwnTables<Record<string, object>>(database);
   const tables = await db.introspection.getTables();
   const others =
     /^(?:allowances|attempts|sessions|verifications|outgoing_mail|installation|writers_marks|search_.*|file_uses)$/;

@@ -9,6 +9,7 @@ import { microsOf } from "#server/documents/values/timestamps.ts";
 import type { Write } from "#server/documents/writes/write.ts";
 import { anna, authors, ben, openStore } from "#test/test-store.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
+import { withOwnTables } from "#test/own-tables.ts";
 
 const path = "posts/launch";
 const t = typedString;
@@ -167,7 +168,7 @@ test("places an import from before its time was stored right after the commit be
     updateTime: "2019-02-01T00:00:00Z",
   });
   const last = await write("last");
-  await store.database.transaction(async (tables) => {
+  await withOwnTables<object>(store.database).transaction(async (tables) => {
     await sql`alter table revisions drop column commit_time`.execute(tables);
     await migration.up(tables, {} as EngineTypes);
   });

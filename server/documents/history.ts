@@ -4,8 +4,9 @@ import { invalid } from "#server/errors.ts";
 import type { Viewer } from "#server/identity/viewer.ts";
 import type { Change, ChangeKind, Commit } from "./document.ts";
 import { checkCollectionPath, documentPath, splitDocumentPath } from "./paths.ts";
-import type { DocumentTables, RevisionRow } from "./tables.ts";
+import type { RevisionRow } from "./tables.ts";
 import { canonicalTimestamp, microsOf, timestampOf } from "./values/timestamps.ts";
+import type { Tables } from "#server/database/tables.ts";
 
 /** A revision's metadata. Revisions of a document are numbered from 1, and continue after a deletion. */
 export interface RevisionSummary {
@@ -31,7 +32,7 @@ export interface TrashedDocument extends RevisionSummary {
 }
 
 /** Reads revisions. They are never removed, except by an erasure. */
-export function createHistory(db: Kysely<DocumentTables>) {
+export function createHistory(db: Kysely<Tables>) {
   return {
     /** The revisions of a document, newest first; `before` continues below a number. */
     async revisions(
@@ -192,7 +193,7 @@ function readTime(text: string): number {
 
 /** A document's fields at one of its `updateTime`s (microseconds); undefined when no commit produced that time. */
 export async function fieldsAt(
-  db: Kysely<DocumentTables>,
+  db: Kysely<Tables>,
   path: string,
   time: number,
 ): Promise<TypedFields | undefined> {
@@ -200,13 +201,13 @@ export async function fieldsAt(
   return row?.fields == null ? undefined : (JSON.parse(row.fields) as TypedFields);
 }
 
-function revisionsAt(db: Kysely<DocumentTables>, path: string, time: number) {
+function revisionsAt(db: Kysely<Tables>, path: string, time: number) {
   // `time` has no index, which would slow down every save: a merge scans only the few revisions since its base.
   return ofDocument(db, path).where("time", "=", time).orderBy("number", "desc").limit(1);
 }
 
 /** The last revision of a document; undefined when it never existed. */
-export async function lastRevision(db: Kysely<DocumentTables>, path: string) {
+export async function lastRevision(db: Kysely<Tables>, path: string) {
   const row = await ofDocument(db, path)
     .select(summaryColumns)
     .orderBy("number", "desc")
@@ -217,7 +218,7 @@ export async function lastRevision(db: Kysely<DocumentTables>, path: string) {
 
 const summaryColumns = ["collection", "id", "number", "time", "kind", "author", "changed"] as const;
 
-function ofDocument(db: Kysely<DocumentTables>, path: string) {
+function ofDocument(db: Kysely<Tables>, path: string) {
   const { collection, id } = splitDocumentPath(path);
   return db.selectFrom("revisions").where("collection", "=", collection).where("id", "=", id);
 }
@@ -234,7 +235,7 @@ function byPath(summaries: readonly RevisionSummary[]): Map<string, RevisionSumm
 }
 
 /** Deletions without a later revision, except of erased documents, which cannot be restored. */
-function deletions(db: Kysely<DocumentTables>) {
+function deletions(db: Kysely<Tables>) {
   return db
     .selectFrom("revisions")
     .where("kind", "=", "delete")

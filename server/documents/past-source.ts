@@ -5,11 +5,12 @@ import { splitDocumentPath, type DocumentPlace } from "./paths.ts";
 import { documentOf } from "./rows.ts";
 import type { DocumentSource } from "./source.ts";
 import { createStoredSource, type FromTables } from "./stored-source.ts";
-import type { DocumentRow, DocumentTables } from "./tables.ts";
+import type { DocumentRow } from "./tables.ts";
+import type { Tables } from "#server/database/tables.ts";
 
 /** Creates sources of all documents as they were after the commit with a sequence; only dated indexes can be read. */
 export function createPastSources(
-  db: Kysely<DocumentTables>,
+  db: Kysely<Tables>,
   declarations: readonly IndexDeclaration[],
 ): (sequence: number) => DocumentSource {
   const dated = declarations.filter((declaration) => declaration.dated);
@@ -28,7 +29,7 @@ export function createPastSources(
 /** Reads the last revision of a document up to a commit. Prepared, and served by an index, since a page may need thousands. */
 function prepareRevision() {
   type Place = DocumentPlace & { sequence: number };
-  return prepareQuery((tables: Kysely<DocumentTables>, value: Place) =>
+  return prepareQuery((tables: Kysely<Tables>, value: Place) =>
     tables
       .selectFrom("revisions")
       .select(["collection", "id", "fields", "create_time"])
@@ -42,7 +43,7 @@ function prepareRevision() {
 }
 
 /** Replaces the tables of current documents with their contents after a commit. */
-function tablesAt(db: Kysely<DocumentTables>, at: number): FromTables {
+function tablesAt(db: Kysely<Tables>, at: number): FromTables {
   // The last revision of each document; by `not exists`, since SQLite evaluates a `max` for every later one too.
   const documents = sql<DocumentRow>`(
     select collection, id, fields, number as revision, create_time, time as update_time
@@ -53,12 +54,12 @@ function tablesAt(db: Kysely<DocumentTables>, at: number): FromTables {
         and later.sequence > revision.sequence and later.sequence <= ${at}
     )
   )`;
-  const entries = sql<DocumentTables["index_entries"]>`(
+  const entries = sql<Tables["index_entries"]>`(
     select index_name, key, id from dated_entries
     where since <= ${at} and (until is null or until > ${at})
   )`;
   // The last document that got each key.
-  const owners = sql<DocumentTables["key_owners"]>`(
+  const owners = sql<Tables["key_owners"]>`(
     select index_name, key, id from dated_entries as dated
     where since <= ${at} and not exists (
       select 1 from dated_entries as later
@@ -66,11 +67,11 @@ function tablesAt(db: Kysely<DocumentTables>, at: number): FromTables {
         and later.since > dated.since and later.since <= ${at}
     )
   )`;
-  type Tables = QueryCreator<DocumentTables>;
+  type Query = QueryCreator<Tables>;
   const past = {
-    documents: (tables: Tables): Tables => tables.with("documents", () => documents),
-    index_entries: (tables: Tables): Tables => tables.with("index_entries", () => entries),
-    key_owners: (tables: Tables): Tables => tables.with("key_owners", () => owners),
+    documents: (tables: Query): Query => tables.with("documents", () => documents),
+    index_entries: (tables: Query): Query => tables.with("index_entries", () => entries),
+    key_owners: (tables: Query): Query => tables.with("key_owners", () => owners),
   };
-  return (...names) => names.reduce((tables: Tables, name) => past[name](tables), db);
+  return (...names) => names.reduce((tables: Query, name) => past[name](tables), db);
 }

@@ -2,9 +2,9 @@ import type { Kysely } from "kysely";
 import type { Page, StoredDocument } from "./document.ts";
 import { checkCollectionPath, splitDocumentPath } from "./paths.ts";
 import { documentOf, prepareRead, rowsInChunks } from "./rows.ts";
-import type { DocumentTables } from "./tables.ts";
+import type { Tables } from "#server/database/tables.ts";
 
-export function createReads(db: Kysely<DocumentTables>) {
+export function createReads(db: Kysely<Tables>) {
   const read = prepareRead();
   return {
     async get(path: string): Promise<StoredDocument | undefined> {

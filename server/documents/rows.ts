@@ -3,13 +3,14 @@ import type { TypedFields } from "#content/typed-values.ts";
 import { prepareQuery } from "#server/database/prepared-query.ts";
 import type { StoredDocument } from "./document.ts";
 import type { DocumentPlace } from "./paths.ts";
-import type { DocumentRow, DocumentTables } from "./tables.ts";
+import type { DocumentRow } from "./tables.ts";
 import { timestampOf } from "./values/timestamps.ts";
 import type { DocumentState } from "./writes/apply-write.ts";
+import type { Tables } from "#server/database/tables.ts";
 
 /** Reads the row of a document. Prepared, since every save reads one, and every page several. */
 export function prepareRead() {
-  return prepareQuery((tables: Kysely<DocumentTables>, value: DocumentPlace) =>
+  return prepareQuery((tables: Kysely<Tables>, value: DocumentPlace) =>
     tables
       .selectFrom("documents")
       .selectAll()
@@ -20,7 +21,7 @@ export function prepareRead() {
 
 /** The rows of a collection by name, after an id, `chunk` at a time. */
 export async function* rowsInChunks(
-  db: Kysely<DocumentTables>,
+  db: Kysely<Tables>,
   collection: string,
   { chunk, after = "" }: { chunk: number; after?: string },
 ): AsyncGenerator<DocumentRow[]> {

@@ -5,10 +5,11 @@ import {
   type RawBuilder,
   type SelectQueryBuilder,
 } from "kysely";
-import type { DocumentRow, DocumentTables } from "./tables.ts";
+import type { DocumentRow } from "./tables.ts";
+import type { Tables } from "#server/database/tables.ts";
 
 /** A query of a source. All have the same columns, so that several can be combined in one statement. */
-export type SourceQuery = SelectQueryBuilder<DocumentTables, never, AnswerRow>;
+export type SourceQuery = SelectQueryBuilder<Tables, never, AnswerRow>;
 /** Runs a query; returns its rows in no particular order. */
 export type Answer = (query: SourceQuery) => Promise<AnswerRow[]>;
 
@@ -21,7 +22,7 @@ export interface AnswerRow extends Omit<DocumentRow, "revision"> {
 
 /** Returns the rows of each query, read in one statement unless that would exceed SQLite's limits. */
 export async function answerTogether(
-  db: Kysely<DocumentTables>,
+  db: Kysely<Tables>,
   queries: readonly SourceQuery[],
 ): Promise<AnswerRow[][]> {
   const parts = queries.map((query, at) =>

@@ -13,7 +13,6 @@ import {
 import type { StoredDocument } from "./document.ts";
 import type { IndexedCommit } from "./indexes/index-entries.ts";
 import { createHistory, lastRevision } from "./history.ts";
-import { createGroupReads } from "./indexes/group-reads.ts";
 import { declarationsByName, type IndexDeclaration } from "./indexes/index-declaration.ts";
 import { createIndexReads } from "./indexes/index-reads.ts";
 import { indexedCommits } from "./indexes/indexed-commits.ts";
@@ -25,12 +24,12 @@ import { createPastSources } from "./past-source.ts";
 import { createReads } from "./reads.ts";
 import { documentsAfter } from "./writes/documents-after.ts";
 import { createStoredSource, readLast } from "./stored-source.ts";
-import type { DocumentTables } from "./tables.ts";
 import { createTimeline } from "./timeline.ts";
 import { createTransactions } from "./transactions.ts";
 import type { CheckDocument } from "./writes/check-changes.ts";
 import { createCommit, type AnnounceCommit, type MustAllow } from "./writes/commit.ts";
 import type { CommitOptions, CommitResult, Write } from "./writes/write.ts";
+import type { Tables } from "#server/database/tables.ts";
 
 /** Options of the store; all but the database have defaults. */
 export interface DocumentsOptions {
@@ -53,8 +52,7 @@ const many = 500;
 /** Opens the document store, and builds index entries where declarations are new or changed. */
 export async function openDocuments(options: DocumentsOptions) {
   const { indexes = [], check = () => [], access = siteAccess, now = Date.now } = options;
-  const { announceCommit, mustAllow } = options;
-  const database = options.database.withTables<DocumentTables>();
+  const { database, announceCommit, mustAllow } = options;
   // One process builds the indexes when several start at once.
   const indexesVersion = await database.alone("indexes", () => makeIndexes(database, indexes));
   const run = createCommit({
@@ -105,7 +103,6 @@ export async function openDocuments(options: DocumentsOptions) {
     getAll: source.getAll,
     latest: source.latest,
     ...createIndexReads(source),
-    ...createGroupReads(source),
     ...createQueries(database.db, access),
     history,
     /** The commits that changed the site. */
@@ -127,7 +124,7 @@ export async function openDocuments(options: DocumentsOptions) {
     },
 
     /** The open transactions of the API's clients. */
-    transactions: createTransactions({ database: options.database, now }),
+    transactions: createTransactions({ database, now }),
 
     /** Calls the listener with every commit with changes, in order, once it is on disk. Returns an unsubscribe function. */
     onCommit(listener: (commit: IndexedCommit) => void): () => void {
@@ -138,8 +135,7 @@ export async function openDocuments(options: DocumentsOptions) {
     },
 
     /** Derives the dated entries of documents from their history again, in the transaction of an erasure that changed it. */
-    async renewDatedEntries(transaction: object, paths: readonly string[]): Promise<void> {
-      const tables = transaction as Transaction<DocumentTables>;
+    async renewDatedEntries(tables: Transaction<Tables>, paths: readonly string[]): Promise<void> {
       for (const { collection, id } of paths.map(splitDocumentPath))
         for (const declaration of indexes)
           if (declaration.dated && declaration.collection === collection)

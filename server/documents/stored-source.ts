@@ -1,6 +1,6 @@
 import { sql, type Kysely, type QueryCreator, type RawBuilder } from "kysely";
 import { invalid } from "#server/errors.ts";
-import { firstsOf } from "./indexes/group-reads.ts";
+import { firstsOf } from "./indexes/index-reads.ts";
 import { decodeText, type IndexDeclaration } from "./indexes/index-declaration.ts";
 import { documentPath, splitDocumentPath } from "./paths.ts";
 import { documentOf } from "./rows.ts";
@@ -21,7 +21,7 @@ import {
   type AnswerRow,
   type SourceQuery,
 } from "./source-query.ts";
-import type { DocumentTables } from "./tables.ts";
+import type { Tables } from "#server/database/tables.ts";
 
 /** Number of positions read at once to find groups: usually all of an agency's, in one statement. */
 const readAhead = 200;
@@ -32,7 +32,7 @@ const maxPaths = 500;
 /** Starts a query over these tables, or over their counterparts in another state of the documents. */
 export type FromTables = (
   ...names: ("documents" | "index_entries" | "key_owners")[]
-) => QueryCreator<DocumentTables>;
+) => QueryCreator<Tables>;
 
 /** A source whose queries can be run together. */
 export interface StoredSource extends DocumentSource {
@@ -52,7 +52,7 @@ interface SourceOptions {
 
 /** The stored documents, in the state that `from` reads. */
 export function createStoredSource(
-  db: Kysely<DocumentTables>,
+  db: Kysely<Tables>,
   declarations: readonly IndexDeclaration[],
   options: SourceOptions,
 ): StoredSource {
@@ -60,7 +60,7 @@ export function createStoredSource(
   const leftOut = Map.groupBy(left.map(splitDocumentPath), ({ collection }) => collection);
   const idsLeft = (collection: string) => leftOut.get(collection)?.map(({ id }) => id) ?? [];
 
-  function entriesOf(tables: QueryCreator<DocumentTables>, index: IndexDeclaration) {
+  function entriesOf(tables: QueryCreator<Tables>, index: IndexDeclaration) {
     const { name, collection } = index;
     const entries = tables
       .selectFrom("index_entries as entry")
@@ -247,7 +247,7 @@ function windowOf(rows: readonly AnswerRow[], limit: number): EntryWindow {
 }
 
 /** The last document of an index. */
-export async function readLast(db: Kysely<DocumentTables>, { name, collection }: IndexDeclaration) {
+export async function readLast(db: Kysely<Tables>, { name, collection }: IndexDeclaration) {
   const row = await db
     .selectFrom("index_entries as entry")
     .innerJoin("documents as document", "document.id", "entry.id")

@@ -19,6 +19,7 @@ export interface DocumentTables {
   key_owners: { index_name: string; key: Uint8Array; id: string };
   /** The version is empty for an undeclared index, kept only for processes of another version. */
   index_versions: { index_name: string; version: string };
+  transactions: TransactionRow;
 }
 
 /** A document's current state. */
@@ -49,4 +50,16 @@ export interface RevisionRow {
   fields: string | null;
   /** 1 when visitors could see the document neither before the commit nor after it, else 0. */
   hidden: number;
+}
+
+/** An open transaction of an API client; times are milliseconds since 1970. */
+export interface TransactionRow {
+  token: string;
+  owner: string;
+  read_only: 0 | 1;
+  began: number;
+  used: number;
+  /** The sequence of the last commit before the first read. */
+  sequence: number | null;
+  seen: string;
 }

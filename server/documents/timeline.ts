@@ -1,8 +1,8 @@
 import { sql, type Kysely } from "kysely";
 import type { Viewer } from "#server/identity/viewer.ts";
 import { documentPath } from "./paths.ts";
-import type { DocumentTables } from "./tables.ts";
 import { timestampOf } from "./values/timestamps.ts";
+import type { Tables } from "#server/database/tables.ts";
 
 /** A commit with the documents that it changed in some collections. */
 export interface TimelineCommit {
@@ -44,7 +44,7 @@ const commitTime = sql<number>`coalesce(commit_time, time)`.as("time");
 const maxListed = 3;
 
 /** Reads the commits that changed documents of these collections. */
-export function createTimeline(db: Kysely<DocumentTables>, collections: readonly string[]) {
+export function createTimeline(db: Kysely<Tables>, collections: readonly string[]) {
   /**
    * The revisions of these collections, for reads by sequence. The concatenation stops SQLite, which has no statistics, from
    * using an index by collection, for which it would read and sort all their revisions.

@@ -6,7 +6,8 @@ import type { Viewer } from "#server/identity/viewer.ts";
 import { permissionDenied } from "./access.ts";
 import { isSource } from "./query/collections.ts";
 import type { Query } from "./query/parse-query.ts";
-import type { DocumentTables } from "./tables.ts";
+import type { Tables } from "#server/database/tables.ts";
+import type { TransactionRow } from "./tables.ts";
 
 /** The reads of a transaction: single documents, and the scopes of queries. */
 export interface ReadSet {
@@ -18,7 +19,7 @@ export interface ReadSet {
 interface TransactionEnd {
   readOnly: boolean;
   /** Throws ABORTED when anything that the transaction read has changed since. */
-  condition: (tables: Kysely<DocumentTables>) => Promise<void>;
+  condition: (tables: Kysely<Tables>) => Promise<void>;
 }
 
 /** Options of transactions. `now` is in milliseconds. */
@@ -26,21 +27,6 @@ interface TransactionsOptions {
   database: Database;
   now?: () => number;
   maxOpen?: number;
-}
-
-interface Tables extends DocumentTables {
-  transactions: TransactionRow;
-}
-
-interface TransactionRow {
-  token: string;
-  owner: string;
-  read_only: 0 | 1;
-  began: number;
-  used: number;
-  /** The sequence of the last commit before the first read. */
-  sequence: number | null;
-  seen: string;
 }
 
 export type Transactions = ReturnType<typeof createTransactions>;
@@ -56,12 +42,10 @@ const maxCommits = 1000;
  * after 60 idle seconds.
  */
 export function createTransactions({
-  database,
+  database: { transaction: alone },
   now = Date.now,
   maxOpen = 1000,
 }: TransactionsOptions) {
-  const { transaction: alone } = database.withTables<Tables>();
-
   /** The row of an active transaction of this viewer. */
   async function find(
     tables: Kysely<Tables>,
@@ -164,7 +148,7 @@ function ownerOf(viewer: Viewer): string {
 }
 
 async function refuseIfChanged(
-  tables: Kysely<DocumentTables>,
+  tables: Kysely<Tables>,
   sequence: number | null,
   seen: readonly ReadSet[],
 ) {

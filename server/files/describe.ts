@@ -1,15 +1,16 @@
 import type { Kysely } from "kysely";
 import { parseAddress } from "./address.ts";
-import { fileOfRow, type FileTables, isCurrent } from "./file-table.ts";
+import { fileOfRow, isCurrent } from "./file-table.ts";
 import { filesWithTokens } from "./listing.ts";
 import { describeFile, type FileDescription } from "./stored-file.ts";
+import type { Tables } from "#server/database/tables.ts";
 
 // More than any page has, and below the number of parameters that a statement may bind.
 const maxTokens = 500;
 
 /** Descriptions of the files at download addresses; unknown addresses are omitted. */
 export async function describeAddresses(
-  db: Kysely<FileTables>,
+  db: Kysely<Tables>,
   bucket: string,
   addresses: Iterable<string>,
 ): Promise<Map<string, FileDescription>> {
@@ -35,7 +36,7 @@ const maxHashes = 500;
 
 /** The names of the current files by the SHA-256 of their bytes, sorted; hashes without a file are omitted. */
 export async function namesByHash(
-  db: Kysely<FileTables>,
+  db: Kysely<Tables>,
   bucket: string,
   hashes: Iterable<string>,
 ): Promise<Map<string, string[]>> {

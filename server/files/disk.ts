@@ -12,7 +12,7 @@ import {
 import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
 import type { ReadableStream as NodeStream } from "node:stream/web";
-import { makeFolder, syncFolder, unlessAbsent, withNewFile } from "./durable.ts";
+import { makeFolder, syncFolder, unlessAbsent, withNewFile } from "#server/durable-files.ts";
 import {
   checkDerivedName,
   checkHash,

@@ -1,40 +1,7 @@
 import { sql, type RawBuilder, type Selectable } from "kysely";
 import type { PublicView } from "./public-view/parts.ts";
 import type { PictureFacts, StoredFile } from "./stored-file.ts";
-
-/** The table of migrations 0005, 0006, 0014 and 0021. */
-export interface FileTables {
-  files: FileRow;
-}
-
-interface FileRow {
-  name: Uint8Array;
-  generation: string;
-  metageneration: number;
-  current: 0 | 1;
-  removed: string | null;
-  token: string;
-  hash: string;
-  md5_hash: string;
-  size: number;
-  kind: StoredFile["kind"];
-  content_type: string;
-  time_created: string;
-  updated: string;
-  cache_control: string | null;
-  content_disposition: string | null;
-  content_encoding: string | null;
-  content_language: string | null;
-  custom: string;
-  width: number | null;
-  height: number | null;
-  colour: string | null;
-  placeholder: string | null;
-  light_above: number | null;
-  light_below: number | null;
-  owner: string | null;
-  public_view: string | null;
-}
+import type { FileRow } from "./tables.ts";
 
 /** Selects the current generation of a name. Literal SQL, since SQLite uses a partial index only for a matching term. */
 export const isCurrent = sql<boolean>`current = 1`;

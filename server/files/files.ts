@@ -3,14 +3,7 @@ import { ignoreFullDisk } from "#server/errors.ts";
 import { addressOf, parseAddress, type ParsedAddress } from "./address.ts";
 import { createAnnounced, type AnnounceChange } from "./announced.ts";
 import { describeAddresses, namesByHash } from "./describe.ts";
-import {
-  fileOfRow,
-  isChosen,
-  isCurrent,
-  nameBytes,
-  rowOfFile,
-  type FileTables,
-} from "./file-table.ts";
+import { fileOfRow, isChosen, isCurrent, nameBytes, rowOfFile } from "./file-table.ts";
 import { parseFocalPoint, type FocalPoint, type StoredFile } from "./stored-file.ts";
 import {
   listFiles,
@@ -63,14 +56,14 @@ export interface FilesOptions
 
 /** Opens the stored files over a database and an object store. */
 export function openFiles({
+  database,
   objects,
   readPicture,
   onSaved,
   announceChange = async () => async () => {},
-  ...options
+  bucket = "site",
+  now = Date.now,
 }: FilesOptions) {
-  const { bucket = "site", now = Date.now } = options;
-  const database = options.database.withTables<FileTables>();
   // Removed files stay in the table, as do deleted documents.
   const kept = () => database.db.selectFrom("files").selectAll().where("removed", "is", null);
 

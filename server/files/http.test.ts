@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 import { cors, filesCors } from "#server/http/headers.ts";
 import { createFilesHttp } from "./http.ts";
 import { openTestFiles } from "#test/test-files.ts";
+import { createClockCheck } from "#server/database/steady-clock.ts";
 import { openUploads } from "./uploads/uploads.ts";
 
 const jpeg = Buffer.from("ffd8ffe000104a46494600", "hex");
@@ -14,7 +15,12 @@ async function openRoutes(quota?: number) {
   const opened = await openTestFiles();
   const { files, database } = opened;
   const problems: unknown[] = [];
-  const uploads = await openUploads({ database, files, quota });
+  const uploads = await openUploads({
+    database,
+    files,
+    quota,
+    isSteady: createClockCheck(database),
+  });
   const routes = createFilesHttp({
     files,
     uploads,

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from "kysely";
-import { fileOfRow, isCurrent, nameBytes, type FileTables } from "./file-table.ts";
+import { fileOfRow, isCurrent, nameBytes } from "./file-table.ts";
 import type { StoredFile } from "./stored-file.ts";
+import type { Tables } from "#server/database/tables.ts";
 
 /** Filters and paging of a list. */
 export interface ListOptions {
@@ -24,7 +25,7 @@ interface FileList {
 
 /** The current files below a prefix, in the order of their names' UTF-8 bytes. */
 export async function listFiles(
-  db: Kysely<FileTables>,
+  db: Kysely<Tables>,
   bucket: string,
   { prefix = "", delimiter = "", maxResults = 1000, pageToken }: ListOptions,
 ): Promise<FileList> {
@@ -47,7 +48,7 @@ export async function listFiles(
   }
 }
 
-function rowsAfter(db: Kysely<FileTables>, prefix: string, after: Uint8Array, limit: number) {
+function rowsAfter(db: Kysely<Tables>, prefix: string, after: Uint8Array, limit: number) {
   return db
     .selectFrom("files")
     .selectAll()
@@ -81,7 +82,7 @@ export interface NewestOptions {
 
 /** The current files by time of upload, newest first. */
 export async function newestFiles(
-  db: Kysely<FileTables>,
+  db: Kysely<Tables>,
   bucket: string,
   { limit, kinds, after }: NewestOptions,
 ): Promise<StoredFile[]> {
@@ -102,7 +103,7 @@ export async function newestFiles(
 
 /** The files with these tokens in the same order, and whether each is current; undefined for removed ones. */
 export async function filesWithTokens(
-  db: Kysely<FileTables>,
+  db: Kysely<Tables>,
   bucket: string,
   tokens: readonly string[],
 ): Promise<(FileOfToken | undefined)[]> {

@@ -3,10 +3,11 @@ import { randomUUID } from "node:crypto";
 import type { Database } from "#server/database/database.ts";
 import { CodedError, invalid } from "#server/errors.ts";
 import { maxBytesOf, mustBeReadable, inspect, type Sniffed } from "./inspect.ts";
-import { isCurrent, nameBytes, rowOfFile, type FileTables } from "./file-table.ts";
+import { isCurrent, nameBytes, rowOfFile } from "./file-table.ts";
 import { changeMetadata, contentTypeOf, type MetadataChange } from "./metadata.ts";
 import type { ObjectStore, StagedObject } from "./object-store.ts";
 import type { PictureFacts, StoredFile } from "./stored-file.ts";
+import type { Tables } from "#server/database/tables.ts";
 
 /** Properties of a file announced before its bytes; null means unset. */
 export interface Announcement extends MetadataChange {
@@ -23,14 +24,11 @@ export interface Upload extends Announcement {
 }
 
 /** Writes to be committed in the same transaction as a file. */
-export type TransactionWrites = (
-  tables: Transaction<FileTables>,
-  file: StoredFile,
-) => Promise<void>;
+export type TransactionWrites = (tables: Transaction<Tables>, file: StoredFile) => Promise<void>;
 
 /** Dependencies of storing a file. */
 export interface SaveOptions {
-  database: Database<FileTables>;
+  database: Database;
   objects: ObjectStore;
   /** Inspects a picture; calls `read` for its bytes when its turn comes. INVALID_ARGUMENT when it cannot be shown. */
   readPicture: (read: () => Promise<Uint8Array>) => Promise<PictureFacts>;
@@ -142,7 +140,7 @@ function commit(
 
 /** Microseconds since 1970, greater than any generation of the name, removed ones included. */
 async function nextGeneration(
-  tables: Transaction<FileTables>,
+  tables: Transaction<Tables>,
   name: string,
   time: number,
 ): Promise<string> {

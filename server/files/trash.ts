@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "#server/database/database.ts";
 import type { createAnnounced } from "./announced.ts";
-import { fileOfRow, isCurrent, nameBytes, type FileTables } from "./file-table.ts";
+import { fileOfRow, isCurrent, nameBytes } from "./file-table.ts";
 import type { ObjectStore } from "./object-store.ts";
 import type { StoredFile } from "./stored-file.ts";
 
@@ -19,7 +19,7 @@ interface TrashRange {
 }
 
 interface TrashOptions {
-  database: Database<FileTables>;
+  database: Database;
   objects: ObjectStore;
   bucket: string;
   now: () => number;

@@ -25,6 +25,8 @@ const maxConnections = 2000;
 /** At most half for one client, so that it cannot exhaust them. */
 const maxConnectionsOfClient = maxConnections / 2;
 
+const maxStallMs = 120_000;
+
 /** Ten seconds for a form; larger bodies, such as batches of documents, must sustain 4 KiB a second. */
 const bodyLimits: BodyLimits = {
   small: 16 * 1024,
@@ -66,6 +68,7 @@ export async function openHttpServer(
     address: clients.ofMessage,
     except: (target) => target.startsWith("/v0/"),
   });
+  endStalledResponses(server);
   shareConnections(server, clients);
   server.on("request", (request, response) => answer(request, response));
   let isOpen = port === 0;
@@ -83,6 +86,20 @@ export async function openHttpServer(
     },
     drain,
   };
+}
+
+/**
+ * Destroys connections whose client accepts no byte of a response for two minutes, which would hold its file or memory. The
+ * timeout of a connection passes over a write that makes progress, and otherwise closes a connection, unless a response is in
+ * progress and has nothing to send yet.
+ */
+function endStalledResponses(server: Server): void {
+  server.timeout = maxStallMs;
+  server.prependListener("request", (_request, response) => {
+    response.on("timeout", (socket: Socket) => {
+      if (socket.writableLength > 0) socket.destroy();
+    });
+  });
 }
 
 /** Destroys new connections of a client that has reached its limit. */

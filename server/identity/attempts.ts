@@ -3,7 +3,6 @@ import type { Database } from "#server/database/database.ts";
 import type { Answer } from "#server/database/limits.ts";
 import { type Cookies, cookieOf } from "./cookies.ts";
 import type { Secret } from "./secret.ts";
-import type { IdentityTables } from "./tables.ts";
 
 /** The number of failures allowed within a window, and the wait after that. */
 export interface AttemptRule {
@@ -17,9 +16,7 @@ export interface AttemptRule {
  * Counts failures in the database. An attempt counts as a failure from its start, so that concurrent attempts are all counted;
  * success reverts it.
  */
-export function createAttempts(database: Database) {
-  const { transaction } = database.withTables<Pick<IdentityTables, "attempts">>();
-
+export function createAttempts({ transaction }: Database) {
   return {
     /**
      * Begins an attempt that counts for several keys, such as `account:anna@agency.example` and `address:192.0.2.1`. When one key

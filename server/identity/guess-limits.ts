@@ -15,7 +15,7 @@ const perAddress: AttemptRule = { failures: 30, windowSeconds: 600, firstWaitSec
  * others, even behind the same address, cannot lock its user out.
  */
 export async function withGuessLimit<T>(
-  { identity: { attempts, knownBrowsers }, request, address }: Call,
+  { identity: { attempts, knownBrowsers, log }, request, address }: Call,
   email: string,
   guess: () => Promise<T>,
 ): Promise<T> {
@@ -27,16 +27,21 @@ export async function withGuessLimit<T>(
     ...(from === undefined ? {} : { [from]: perAddress }),
   });
   refuseUnlessAllowed(answer);
+  const forget = async (whatAccount: "reset" | "takeBack") => {
+    try {
+      await attempts[whatAccount](account);
+      if (from !== undefined) await attempts.takeBack(from);
+    } catch (err) {
+      // The outcome stands: a response that is lost may contain a new cookie.
+      log.error({ err }, "an attempt that was no wrong guess stays counted");
+    }
+  };
   try {
     const right = await guess();
-    await attempts.reset(account);
-    if (from !== undefined) await attempts.takeBack(from);
+    await forget("reset");
     return right;
   } catch (error) {
-    if (!isWrongGuess(error)) {
-      await attempts.takeBack(account);
-      if (from !== undefined) await attempts.takeBack(from);
-    }
+    if (!isWrongGuess(error)) await forget("takeBack");
     throw error;
   }
 }

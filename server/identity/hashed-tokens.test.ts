@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { EngineTypes } from "#server/database/migrations.ts";
 import { migration } from "#server/database/migrations/0017-hashed-tokens.ts";
 import { openTestIdentity, type TestIdentity } from "#test/test-identity.ts";
+import { withOwnTables } from "#test/own-tables.ts";
 
 const anna = "anna@aldwater.example";
 
@@ -32,14 +33,13 @@ test("keeps sessions that were stored before tokens were hashed", async () => {
 /** Stores the session in the earlier form, then runs the migrations as at a start. */
 async function migrateAll(site: TestIdentity, token: string): Promise<void> {
   const { database } = site;
-  await database
-    .withTables<{ sessions: { token: string } }>()
-    .transaction((tables) => tables.updateTable("sessions").set({ token }).execute());
-  await database.transaction((tables) => migration.up(tables, {} as EngineTypes));
+  await database.transaction((tables) => tables.updateTable("sessions").set({ token }).execute());
+  const earlier = withOwnTables<object>(database);
+  await earlier.transaction((tables) => migration.up(tables, {} as EngineTypes));
 }
 
 function sessionsOf({ database }: TestIdentity) {
-  return database.withTables<{ sessions: { token: string } }>().db;
+  return database.db;
 }
 
 /** The token in a browser's cookie, without its signature. */

@@ -149,17 +149,22 @@ export async function openIdentity(options: IdentityOptions) {
     return found ? await sessions.find(found.session.id, { quiet }) : undefined;
   }
 
-  /** Mails a member about a change of their credentials, with the page at which they can take their account back. */
+  /**
+   * Mails a member about a change of their credentials, with the page at which they can take their account back. A failure is
+   * logged, since the change has been made and its response may contain a new cookie.
+   */
   async function mailAboutCredentials(
     { name, email }: Pick<Member, "name" | "email">,
     origin: string,
     mailOf: (words: MailWords) => MailText,
   ): Promise<void> {
     const link = `${origin}/auth/forgotten`;
-    await options.sendMail({
-      to: email,
-      ...mailOf({ name, site: await options.siteName(), link }),
-    });
+    try {
+      const mail = mailOf({ name, site: await options.siteName(), link });
+      await options.sendMail({ to: email, ...mail });
+    } catch (err) {
+      log.error({ err }, "a mail about credentials failed");
+    }
   }
 }
 

@@ -3,7 +3,7 @@ import type { Transaction } from "kysely";
 import type { Database } from "#server/database/database.ts";
 import type { Role } from "#content/roles.ts";
 import { activeStaff, addMember, alreadyMember, mustManage } from "./staff.ts";
-import type { IdentityTables } from "./tables.ts";
+import type { Tables } from "#server/database/tables.ts";
 
 const day = 24 * 3_600_000;
 
@@ -21,8 +21,7 @@ interface Invitation {
 export type Invitations = ReturnType<typeof createInvitations>;
 
 /** Opens the invitations in the database, which stores only hashes of their tokens. */
-export function createInvitations(database: Database) {
-  const { db, transaction } = database.withTables<IdentityTables>();
+export function createInvitations({ db, transaction }: Database) {
   const open = () =>
     db
       .selectFrom("invitations")
@@ -104,7 +103,7 @@ export function createInvitations(database: Database) {
 }
 
 async function spend(
-  tables: Transaction<IdentityTables>,
+  tables: Transaction<Tables>,
   token: string,
 ): Promise<{ email: string; role: Role } | undefined> {
   const row = await tables

@@ -1,5 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { stopClock } from "#test/stopped-clock.ts";
+import { CodedError } from "#server/errors.ts";
 import { goodPassword, openTestIdentity, type TestIdentity } from "#test/test-identity.ts";
 
 const anna = "anna@aldwater.example";
@@ -73,6 +74,23 @@ test("a change of password fails when the password has been replaced meanwhile",
   expect((await site.browser().signIn(anna, another)).status).toBe(200);
 });
 
+test("a changed password keeps its member signed in when the mail about it fails", async () => {
+  await using site = await openTestIdentity({
+    sendMail: async () => {
+      throw new CodedError("UNAVAILABLE", "The database is unreachable.");
+    },
+  });
+  await site.addStaff(anna);
+  const browser = site.browser();
+  await browser.signIn(anna);
+  const fields = { currentPassword: goodPassword, newPassword: another };
+  expect((await browser.post("/api/auth/change-password", fields)).status).toBe(200);
+  expect((await browser.post("/api/identity/token")).status).toBe(200);
+  expect(site.said).toContainEqual(
+    expect.objectContaining({ level: "error", message: "a mail about credentials failed" }),
+  );
+});
+
 test("accepts one of two concurrent uses of a reset link", async () => {
   await using site = await openTestIdentity();
   await site.addStaff(anna);
@@ -128,7 +146,7 @@ test("stores tokens of mailed links as hashes only", async () => {
   await site.addStaff(anna);
   await requestReset(site, anna);
   const token = site.linkTo(anna).searchParams.get("token") ?? "nothing";
-  const { db } = site.database.withTables<{ verifications: { identifier: string } }>();
+  const { db } = site.database;
   const rows = await db.selectFrom("verifications").selectAll().execute();
   expect(rows).toHaveLength(1);
   expect(JSON.stringify(rows)).not.toContain(token);

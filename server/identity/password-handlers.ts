@@ -20,10 +20,11 @@ export const changePassword: Handler = async (call) => {
   const { staff } = freshlySignedIn(call);
   const problem = await identity.passwordProblem(fields.newPassword, [staff.name, staff.email]);
   if (problem) throw refusal("weak-password", { message: problem });
+  // Before the change: from then on only the new cookie is valid, which a failure would lose.
+  await identity.staff.deleteLinks(staff.id);
   const { cookies } = await withGuessLimit(call, staff.email, () =>
     call.ask("/change-password", { ...fields, revokeOtherSessions: true }),
   );
-  await identity.staff.deleteLinks(staff.id);
   await identity.mailAboutCredentials(staff, identity.originOf(call.request), passwordChanged);
   identity.log.info({ staff: staff.id }, "a password was changed");
   return { body: {}, cookies };

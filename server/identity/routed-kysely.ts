@@ -9,7 +9,8 @@ import {
   type QueryResult,
   type Transaction,
 } from "kysely";
-import type { Database, NoTables } from "#server/database/database.ts";
+import type { Database } from "#server/database/database.ts";
+import type { Tables } from "#server/database/tables.ts";
 import { CodedError } from "#server/errors.ts";
 
 /**
@@ -19,9 +20,9 @@ import { CodedError } from "#server/errors.ts";
 export function createRoutedKysely(
   { db, transaction }: Database,
   { onFailure = () => {} }: { onFailure?: (error: unknown) => void } = {},
-): Kysely<NoTables> {
+): Kysely<Tables> {
   const executor = db.getExecutor();
-  return new Kysely<NoTables>({
+  return new Kysely<Tables>({
     dialect: {
       createAdapter: () => withManyConnections(executor.adapter),
       createDriver: () => createDriver({ db, transaction, onFailure }),
@@ -40,7 +41,7 @@ function withManyConnections(adapter: DialectAdapter): DialectAdapter {
   return Object.create(adapter, own) as DialectAdapter;
 }
 
-type Writer = Transaction<NoTables>;
+type Writer = Transaction<Tables>;
 
 /** A connection; its only state is its running transaction. */
 interface RoutedConnection extends DatabaseConnection {

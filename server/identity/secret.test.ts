@@ -1,5 +1,7 @@
+import { execFile } from "node:child_process";
 import { chmod, readFile, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import { openSecret } from "./secret.ts";
@@ -39,4 +41,18 @@ test("reports a damaged file, and does not replace the secret", async () => {
   await using folder = await temporaryFolder();
   await writeFile(path.join(folder.path, "secret"), "");
   await expect(openSecret({ folder: folder.path })).rejects.toThrow("secret is damaged");
+});
+
+test("a secret that could not be written whole is written by the next start", async () => {
+  await using folder = await temporaryFolder();
+  const start = `
+    import { openSecret } from ${JSON.stringify(path.join(import.meta.dirname, "secret.ts"))};
+    await openSecret({ folder: process.argv[1] });
+  `;
+  // No file may have a byte, so the write fails once the file is open.
+  const limited = ["-c", 'ulimit -f 0 && exec "$0" "$@"', process.execPath];
+  const words = [...limited, "--input-type=module", "-e", start, folder.path];
+  await expect(promisify(execFile)("sh", words)).rejects.toThrow("EFBIG");
+  const first = await openSecret({ folder: folder.path });
+  expect((await openSecret({ folder: folder.path })).keyFor("a")).toEqual(first.keyFor("a"));
 });

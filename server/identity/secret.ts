@@ -1,8 +1,9 @@
 import { createHash, hkdfSync, randomBytes } from "node:crypto";
-import { chmod, open, readFile } from "node:fs/promises";
+import { chmod, readFile } from "node:fs/promises";
 import path from "node:path";
 import type { Database } from "#server/database/database.ts";
 import { installedValue } from "#server/database/installation.ts";
+import { unlessAbsent, writeDurably } from "#server/durable-files.ts";
 
 /**
  * The secret of an installation. Each purpose has its own derived key, which reveals neither the secret nor another key (RFC
@@ -39,29 +40,18 @@ export async function openSecret({
 }
 
 async function ownSecret(file: string): Promise<string> {
-  const made = await make(file);
-  if (made !== undefined) return made;
-  await chmod(file, 0o600);
-  const kept = (await readFile(file, "utf8")).trim();
+  const kept = (await unlessAbsent(readFile(file, "utf8")))?.trim();
+  if (kept === undefined) {
+    const secret = newSecret();
+    await writeDurably(file, `${secret}\n`);
+    return secret;
+  }
   if (kept.length < 32)
     throw new Error(`${file} is damaged: restore it, or remove it, which ends all sessions.`);
+  await chmod(file, 0o600);
   return kept;
 }
 
 function newSecret(): string {
   return randomBytes(32).toString("base64url");
-}
-
-/** Creates the file; undefined when it exists, also if another process has created it meanwhile. */
-async function make(file: string): Promise<string | undefined> {
-  try {
-    await using handle = await open(file, "wx", 0o600);
-    const secret = newSecret();
-    await handle.writeFile(`${secret}\n`);
-    await handle.sync();
-    return secret;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "EEXIST") return undefined;
-    throw error;
-  }
 }

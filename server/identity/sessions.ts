@@ -3,7 +3,7 @@ import type { Database } from "#server/database/database.ts";
 import { prepareQuery } from "#server/database/prepared-query.ts";
 import { ignoreFullDisk } from "#server/errors.ts";
 import type { Role } from "#content/roles.ts";
-import type { IdentityTables } from "./tables.ts";
+import type { Tables } from "#server/database/tables.ts";
 
 /** Maximum session length in seconds, however active. */
 export const maxSessionSeconds = 12 * 3600;
@@ -35,8 +35,7 @@ interface ListedSession extends Omit<Session, "staff"> {
 }
 
 /** Opens the sessions of the database. */
-export function createSessions(database: Database) {
-  const { db, transaction } = database.withTables<IdentityTables>();
+export function createSessions({ db, transaction }: Database) {
   const findLiving = prepareFind();
 
   return {
@@ -155,7 +154,7 @@ export function createSessions(database: Database) {
 /** Runs with each save and staff page. It is prepared, since building the query takes longer than running it. */
 function prepareFind() {
   type Values = { id: string; now: string; idle: string; soon: string };
-  return prepareQuery((tables: Kysely<IdentityTables>, value: Values) =>
+  return prepareQuery((tables: Kysely<Tables>, value: Values) =>
     tables
       .selectFrom("sessions")
       .innerJoin("staff", "staff.id", "sessions.user_id")

@@ -113,7 +113,7 @@ export const readInvitation: Handler = async (call) => {
   return { body: { email: invitation.email, invitedBy: invitation.invitedBy } };
 };
 
-/** Accepts an invitation with a name and a password, and signs in: `{ email }`. */
+/** Accepts an invitation with a name and a password, and signs in, unless that fails: `{ email }`. */
 export const acceptInvitation: Handler = async (call) => {
   const { identity } = call;
   const fields = await readFields(call.request, ["token", "name", "password"]);
@@ -130,7 +130,14 @@ export const acceptInvitation: Handler = async (call) => {
   if (id === undefined) throw refusal("link-spent");
   identity.log.info({ staff: id }, "an invitation was accepted");
   await identity.activity.joined({ id, name }, invitation.role);
-  const answer = await call.ask("/sign-in/email", { email, password: fields.password });
-  const { cookies = [] } = await beginSession(call, answer);
-  return { body: { email }, cookies: [...cookies, identity.knownBrowsers.remember(email)] };
+  const known = identity.knownBrowsers.remember(email);
+  try {
+    const answer = await call.ask("/sign-in/email", { email, password: fields.password });
+    const { cookies = [] } = await beginSession(call, answer);
+    return { body: { email }, cookies: [...cookies, known] };
+  } catch (err) {
+    // The link is used up, so a refusal could not be answered by trying again: the member signs in instead.
+    identity.log.warn({ err, staff: id }, "a new member was not signed in");
+    return { body: { email }, cookies: [known] };
+  }
 };

@@ -3,9 +3,9 @@ import { CodedError } from "#server/errors.ts";
 import { randomId } from "#content/random-id.ts";
 import { permits, type Role } from "#content/roles.ts";
 import { notPermitted } from "#server/roles.ts";
-import type { IdentityTables } from "./tables.ts";
 import { randomUUID } from "node:crypto";
 import type { Kysely, Transaction } from "kysely";
+import type { Tables } from "#server/database/tables.ts";
 
 /** A member of staff. */
 export interface Member {
@@ -19,8 +19,7 @@ export interface Member {
 }
 
 /** Opens the members of staff in the database. */
-export function createStaff(database: Database) {
-  const { db, transaction } = database.withTables<IdentityTables>();
+export function createStaff({ db, transaction }: Database) {
   const active = () => activeStaff(db).selectAll();
 
   return {
@@ -164,11 +163,11 @@ export function createStaff(database: Database) {
   };
 }
 
-async function hasNoStaff(tables: Kysely<IdentityTables>): Promise<boolean> {
+async function hasNoStaff(tables: Kysely<Tables>): Promise<boolean> {
   return !(await tables.selectFrom("staff").select("id").limit(1).executeTakeFirst());
 }
 
-function memberOf(row: IdentityTables["staff"]): Member {
+function memberOf(row: Tables["staff"]): Member {
   return {
     id: row.id,
     name: row.name,
@@ -188,11 +187,9 @@ interface NewMember {
   role?: Role | undefined;
 }
 
-type Tables = Transaction<IdentityTables>;
-
 /** Adds a member inside a transaction, and returns the id. ALREADY_EXISTS when a member has the address. */
 export async function addMember(
-  tables: Tables,
+  tables: Transaction<Tables>,
   { name, email, passwordHash, role = "owner" }: NewMember,
 ): Promise<string> {
   const now = new Date().toISOString();
@@ -235,7 +232,11 @@ export function alreadyMember(email: string): CodedError {
 }
 
 /** Stores a member's password hash inside a transaction. */
-async function addCredential(tables: Tables, id: string, passwordHash: string): Promise<void> {
+async function addCredential(
+  tables: Transaction<Tables>,
+  id: string,
+  passwordHash: string,
+): Promise<void> {
   const now = new Date().toISOString();
   await tables
     .insertInto("credentials")
@@ -253,7 +254,7 @@ async function addCredential(tables: Tables, id: string, passwordHash: string): 
 }
 
 /** Deletes a member's sessions, credentials and links inside a transaction. */
-async function deleteAccess(tables: Tables, id: string): Promise<void> {
+async function deleteAccess(tables: Transaction<Tables>, id: string): Promise<void> {
   await tables.deleteFrom("sessions").where("user_id", "=", id).execute();
   await tables.deleteFrom("credentials").where("user_id", "=", id).execute();
   await tables.deleteFrom("second_factors").where("user_id", "=", id).execute();
@@ -262,29 +263,29 @@ async function deleteAccess(tables: Tables, id: string): Promise<void> {
 }
 
 /** Deletes the open invitations of a member who may no longer invite. */
-async function deleteInvitationsBy(tables: Tables, id: string): Promise<void> {
+async function deleteInvitationsBy(tables: Transaction<Tables>, id: string): Promise<void> {
   await tables.deleteFrom("invitations").where("invited_by", "=", id).execute();
 }
 
 /** A query of the members with access. */
-export function activeStaff(tables: Kysely<IdentityTables>) {
+export function activeStaff(tables: Kysely<Tables>) {
   return tables.selectFrom("staff").where("ended_at", "is", null);
 }
 
 /** The role of a member with access; undefined for any other id. */
-async function roleOf(tables: Tables, id: string): Promise<Role | undefined> {
+async function roleOf(tables: Transaction<Tables>, id: string): Promise<Role | undefined> {
   return (await activeStaff(tables).select("role").where("id", "=", id).executeTakeFirst())?.role;
 }
 
 /** PERMISSION_DENIED unless a member may manage staff now; checked inside the transaction of the change. */
-export async function mustManage(tables: Tables, id: string): Promise<void> {
+export async function mustManage(tables: Transaction<Tables>, id: string): Promise<void> {
   const role = await roleOf(tables, id);
   if (!role) throw new CodedError("PERMISSION_DENIED", "Your own access has ended.");
   if (!permits(role, "staff")) throw notPermitted("staff");
 }
 
 /** FAILED_PRECONDITION unless another member is an owner. */
-async function mustLeaveOwner(tables: Tables, id: string): Promise<void> {
+async function mustLeaveOwner(tables: Transaction<Tables>, id: string): Promise<void> {
   const other = await activeStaff(tables)
     .select("id")
     .where("id", "<>", id)

@@ -1,7 +1,7 @@
 import type { Role } from "#content/roles.ts";
 
 /**
- * The tables of identity, as created by migration 0007. The times of the first four are ISO 8601 text, as the identity library
+ * The tables of identity. The times of the first four are ISO 8601 text, as the identity library
  * writes them.
  */
 export interface IdentityTables {

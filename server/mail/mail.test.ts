@@ -23,9 +23,7 @@ async function openTestMail(folder: string, transport: MailTransport) {
   const note = (facts: object, words?: string) => void said.push([words ?? "", facts]);
   const log = { info: note, warn: note, error: note } as Parameters<typeof openMail>[0]["log"];
   const mail = openMail({ database, transport, sender, log });
-  const { db } = database.withTables<{
-    outgoing_mail: { id: string; next_try: number; tries: number };
-  }>();
+  const { db } = database;
   return {
     ...mail,
     said,

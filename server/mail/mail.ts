@@ -7,6 +7,8 @@ import { isMailAddress } from "#content/mail-address.ts";
 import { oneLine } from "#content/one-line.ts";
 import type { MailTransport, Message, Sender } from "./message.ts";
 import { openOutbox, type Overdue } from "./outbox.ts";
+import type { Tables } from "#server/database/tables.ts";
+import type { Transaction } from "kysely";
 
 /** Maximum interval between checks of the outbox, in milliseconds, to find messages that another process left behind. */
 const maxSleepMs = 60_000;
@@ -94,7 +96,7 @@ export function openMail({ database, transport, sender, log, now = Date.now }: M
   };
 
   /** Stores a message within a transaction on any tables; returns its id. Call `wake` after the commit. */
-  async function add(tables: object, message: Message): Promise<string> {
+  async function add(tables: Transaction<Tables>, message: Message): Promise<string> {
     for (const address of [message.to, message.replyTo])
       if (address !== undefined && !isMailAddress(address))
         throw invalid("E-mail cannot be sent to this address.");

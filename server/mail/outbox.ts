@@ -1,8 +1,10 @@
-import type { Kysely } from "kysely";
+import type { Transaction } from "kysely";
 import { randomUUID } from "node:crypto";
 import type { Database } from "#server/database/database.ts";
-import { openDueRows, type DueColumns } from "#server/database/due-rows.ts";
+import { openDueRows } from "#server/database/due-rows.ts";
 import type { Message, OutgoingMessage } from "./message.ts";
+import type { Tables } from "#server/database/tables.ts";
+import type { MailRow } from "./tables.ts";
 
 /** Maximum age of a message: two days. */
 const maxAgeMs = 48 * 3_600_000;
@@ -10,21 +12,6 @@ const minute = 60_000;
 const leaseMs = 5 * minute;
 /** 1 minute, 2, 4, ... up to an hour. */
 const retry = { firstMs: minute, maxMs: 60 * minute };
-
-interface MailRow extends DueColumns {
-  recipient: string;
-  reply_to: string | null;
-  subject: string;
-  text: string;
-  created: number;
-  /** The path of the document that the message is about. */
-  about: string | null;
-  unsubscribe: string | null;
-}
-
-interface OutboxTables {
-  outgoing_mail: MailRow;
-}
 
 /** The number of overdue messages about documents, and the time of the oldest (milliseconds since 1970). */
 export interface Overdue {
@@ -34,8 +21,8 @@ export interface Overdue {
 
 /** Opens the messages that are stored until delivered or expired. `now` is in milliseconds since 1970. */
 export function openOutbox(database: Database, now: () => number) {
-  const { db } = database.withTables<OutboxTables>();
-  const rows = openDueRows<MailRow>(database, { table: "outgoing_mail", leaseMs, retry, now });
+  const { db } = database;
+  const rows = openDueRows(database, { table: "outgoing_mail", leaseMs, retry, now });
 
   return {
     /** Deletes a delivered message at once, since its links grant access. */
@@ -45,11 +32,11 @@ export function openOutbox(database: Database, now: () => number) {
     nextDue: rows.nextTry,
 
     /** Adds a message within a transaction on any tables; returns its id. */
-    async add(tables: object, message: Message): Promise<string> {
+    async add(tables: Transaction<Tables>, message: Message): Promise<string> {
       const { to, replyTo, subject, text, usefulUntil, about, unsubscribe } = message;
       const created = now();
       const id = randomUUID();
-      await (tables as Kysely<OutboxTables>)
+      await tables
         .insertInto("outgoing_mail")
         .values({
           id,

@@ -5,9 +5,8 @@ import type { Database } from "#server/database/database.ts";
 import { CodedError } from "#server/errors.ts";
 import { readRequestedApprovals } from "./requested-approvals.ts";
 import type { Notices } from "./notices.ts";
-import type { LinkTables } from "./link-rows.ts";
 import type { ReviewLink } from "./links.ts";
-import { approvalsOf, mustBeApproved, type ApprovalTables } from "./needed-approval.ts";
+import { approvalsOf, mustBeApproved } from "./needed-approval.ts";
 import {
   changesOf,
   hashesOf,
@@ -44,13 +43,11 @@ const maxListed = 200;
 
 /** Opens the approvals of the database. An approval applies to one version, and not to later changes. */
 export function createReviewApprovals({
-  database: untyped,
+  database: { db, transaction },
   notices,
   onChanged = () => undefined,
   now = Date.now,
 }: ApprovalsParts) {
-  const { db, transaction } = untyped.withTables<ApprovalTables & LinkTables>();
-
   async function approval(subject: string, id: string) {
     const row = await approvalsOf(db, subject).where("id", "=", id).executeTakeFirst();
     if (!row) throw new CodedError("NOT_FOUND", "There is no such approval.");

@@ -1,6 +1,7 @@
 import { formerName } from "#content/roles.ts";
 import { mentionMark } from "#content/mention.ts";
 import type { CommentAnchor, CommentPosition } from "#content/comment-anchor.ts";
+import type { CommentColumns } from "./tables.ts";
 
 /** The author of a comment: a client, identified by their link, or a member of staff. */
 export interface CommentAuthor {
@@ -18,7 +19,7 @@ export interface Mention {
 }
 
 /** The readers of a comment. */
-export type Audience = "everyone" | "staff";
+export type Audience = CommentColumns["audience"];
 
 /** A comment or a reply. Times are RFC 3339. */
 export interface Comment {
@@ -42,46 +43,6 @@ export interface Comment {
 /** A comment, and its place in the current documents. */
 export interface PlacedComment extends Comment {
   readonly position: CommentPosition | undefined;
-}
-
-/** The tables of migration 0030. */
-export interface CommentTables {
-  review_comments: CommentColumns;
-  review_mentions: {
-    comment: string;
-    /** From 0, in the order of the text. */
-    position: number;
-    thread: string;
-    staff_id: string;
-    created: number;
-    answered: number;
-    open: number;
-  };
-}
-
-export interface CommentColumns {
-  id: string;
-  subject: string;
-  thread: string;
-  audience: Audience;
-  staff_id: string | null;
-  link_id: string | null;
-  author_name: string;
-  words: string;
-  created: number;
-  address: string | null;
-  document: string | null;
-  place: string | null;
-  /** 1 for a comment on a picture. */
-  picture: number;
-  quote: string;
-  before_quote: string;
-  after_quote: string;
-  done: number | null;
-  done_by_id: string | null;
-  done_by_name: string | null;
-  /** When a client last commented on the thread or reopened it; null once staff have, or it is done. */
-  awaits: number | null;
 }
 
 /** The comment of a row. */

@@ -12,8 +12,6 @@ import {
   type PlacedComment,
   type Comment,
   type CommentAuthor,
-  type CommentColumns,
-  type CommentTables,
 } from "./comment-rows.ts";
 import {
   addMentions,
@@ -26,6 +24,8 @@ import {
 import type { Notices } from "./notices.ts";
 import { checkQuoted, readId, readWords, type NewComment, type NewWords } from "./read-comment.ts";
 import { createWaitingComments } from "./waiting-comments.ts";
+import type { Tables } from "#server/database/tables.ts";
+import type { CommentColumns } from "./tables.ts";
 
 export interface CommentsParts {
   readonly database: Database;
@@ -50,18 +50,16 @@ const perAuthor = { limit: 100, windowSeconds: 3600 };
  * for clients.
  */
 export function createReviewComments({
-  database: untyped,
+  database: { db, transaction },
   takeAllowance,
   notices,
   readMembers,
   onComments = () => undefined,
   now = Date.now,
 }: CommentsParts) {
-  const { db, transaction } = untyped.withTables<CommentTables>();
-
   /** The first comment of a thread. NOT_FOUND when the reader may not see it. */
   async function threadOf(
-    tables: Transaction<CommentTables>,
+    tables: Transaction<Tables>,
     subject: string,
     { id, reader }: { id: string; reader: CommentAuthor },
   ) {
@@ -76,7 +74,7 @@ export function createReviewComments({
     return row;
   }
 
-  async function mustHaveRoom(tables: Transaction<CommentTables>, subject: string): Promise<void> {
+  async function mustHaveRoom(tables: Transaction<Tables>, subject: string): Promise<void> {
     const { count } = await tables
       .selectFrom("review_comments")
       .select(({ fn }) => fn.countAll<number>().as("count"))
@@ -94,7 +92,7 @@ export function createReviewComments({
    * of another comment.
    */
   async function insert(
-    tables: Transaction<CommentTables>,
+    tables: Transaction<Tables>,
     row: CommentColumns,
     mentions: readonly string[],
   ): Promise<{ stored: CommentColumns; isNew: boolean }> {
@@ -265,7 +263,7 @@ const notDone = { done: null, done_by_id: null, done_by_name: null, awaits: null
 
 /** Opens a thread that has a new comment, or is not done after all; it waits for staff when a client opens it. */
 async function open(
-  tables: Transaction<CommentTables>,
+  tables: Transaction<Tables>,
   { id, done }: CommentColumns,
   { by, at }: { by: CommentAuthor; at: number },
 ): Promise<void> {

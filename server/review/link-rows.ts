@@ -1,4 +1,6 @@
 import type { Kysely } from "kysely";
+import type { Tables } from "#server/database/tables.ts";
+import type { LinkColumns } from "./tables.ts";
 
 /** A link as staff see it. Times are RFC 3339. */
 export interface LinkRow {
@@ -14,28 +16,8 @@ export interface LinkRow {
   readonly lastOpened: string | undefined;
 }
 
-/** The table of migration 0029. */
-export interface LinkTables {
-  review_links: LinkColumns;
-}
-
-export interface LinkColumns {
-  id: string;
-  token_hash: string;
-  subject: string;
-  client_name: string;
-  client_email: string | null;
-  passcode_hash: string | null;
-  staff_id: string;
-  staff_name: string;
-  created: number;
-  expires: number;
-  revoked: number | null;
-  last_opened: number | null;
-}
-
 /** A query of the links that are neither revoked nor expired. */
-export function validLinks(db: Kysely<LinkTables>, now: number) {
+export function validLinks(db: Kysely<Tables>, now: number) {
   return db.selectFrom("review_links").where("revoked", "is", null).where("expires", ">", now);
 }
 

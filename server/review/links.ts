@@ -5,17 +5,11 @@ import type { Allowance, Answer } from "#server/database/limits.ts";
 import { CodedError } from "#server/errors.ts";
 import type { Passwords } from "#server/identity/passwords.ts";
 import type { StaffViewer } from "#server/identity/viewer.ts";
-import {
-  isSameLink,
-  rfc3339,
-  rowOf,
-  validLinks,
-  type LinkColumns,
-  type LinkRow,
-  type LinkTables,
-} from "./link-rows.ts";
+import { isSameLink, rfc3339, rowOf, validLinks, type LinkRow } from "./link-rows.ts";
 import { passcodeLength, readNewLink, type NewLink } from "./new-link.ts";
 import { hashOf, isSame, isToken, proofOf } from "./tokens.ts";
+import type { Tables } from "#server/database/tables.ts";
+import type { LinkColumns } from "./tables.ts";
 
 /** A new link. Its token is stored nowhere else. */
 export interface CreatedLink {
@@ -65,15 +59,13 @@ const passcodeTries = { limit: 20, windowSeconds: 3600 };
 
 /** Opens the links of the database, with which clients review a subject without an account. */
 export function createReviewLinks({
-  database: untyped,
+  database: { db, transaction },
   takeAllowance,
   returnAllowance,
   passwords,
   onChanged = () => undefined,
   now = Date.now,
 }: LinksParts) {
-  const { db, transaction } = untyped.withTables<LinkTables>();
-
   const valid = (column: "id" | "token_hash", value: string) =>
     validLinks(db, now()).selectAll().where(column, "=", value).executeTakeFirst();
 
@@ -86,7 +78,10 @@ export function createReviewLinks({
       subject: string,
       asked: NewLink,
       { id: staff_id, name: staff_name }: StaffViewer,
-      invite?: (tables: object, made: CreatedLink & { email: string }) => Promise<void>,
+      invite?: (
+        tables: Transaction<Tables>,
+        made: CreatedLink & { email: string },
+      ) => Promise<void>,
     ): Promise<CreatedLink> {
       const { client, email, passcode, days, token } = readNewLink(asked);
       const created = now();
@@ -219,13 +214,13 @@ function fewLeft({ left = Infinity }: Answer): number | undefined {
 const few = 5;
 const maxId = 100;
 
-function linkWith(tables: Transaction<LinkTables>, tokenHash: string) {
+function linkWith(tables: Transaction<Tables>, tokenHash: string) {
   const rows = tables.selectFrom("review_links").selectAll();
   return rows.where("token_hash", "=", tokenHash).executeTakeFirst();
 }
 
 async function mustBeFree(
-  tables: Transaction<LinkTables>,
+  tables: Transaction<Tables>,
   { subject, client_name, created }: LinkColumns,
 ): Promise<void> {
   const rows = await validLinks(tables, created)

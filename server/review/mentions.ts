@@ -2,7 +2,8 @@ import type { Kysely, Transaction } from "kysely";
 import { formerName } from "#content/roles.ts";
 import { invalid } from "#server/errors.ts";
 import { mentionMark } from "#content/mention.ts";
-import type { CommentTables, Mention } from "./comment-rows.ts";
+import type { Mention } from "./comment-rows.ts";
+import type { Tables } from "#server/database/tables.ts";
 
 /** The names of members of staff by id, and whether they have left. Unknown ids are missing. */
 export type ReadMembers = (
@@ -36,7 +37,7 @@ export async function readMentions(
 
 /** Stores the mentions of a new comment. Members who mention themselves have nothing to answer. */
 export async function addMentions(
-  tables: Transaction<CommentTables>,
+  tables: Transaction<Tables>,
   {
     id,
     thread,
@@ -56,7 +57,7 @@ export async function addMentions(
 
 /** Opens the unanswered mentions of a thread, or closes them. */
 export async function setMentionsOpen(
-  tables: Transaction<CommentTables>,
+  tables: Transaction<Tables>,
   thread: string,
   isOpen: boolean,
 ): Promise<void> {
@@ -70,7 +71,7 @@ export async function setMentionsOpen(
 
 /** Closes the earlier mentions of a member who has answered. */
 export async function answerMentions(
-  tables: Transaction<CommentTables>,
+  tables: Transaction<Tables>,
   { thread, id }: { thread: string; id: string },
   staffId: string,
 ): Promise<void> {
@@ -85,7 +86,7 @@ export async function answerMentions(
 
 /** Reads the members mentioned in comments, by the id of the comment, in the order of the text. */
 export async function readMentioned(
-  db: Kysely<CommentTables>,
+  db: Kysely<Tables>,
   rows: readonly { id: string; words: string }[],
   readMembers: ReadMembers,
 ): Promise<ReadonlyMap<string, readonly Mention[]>> {

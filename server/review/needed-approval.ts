@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import type { Kysely, Transaction } from "kysely";
 import { CodedError } from "#server/errors.ts";
 import {
   changesOf,
@@ -7,17 +7,18 @@ import {
   type ShownDocument,
   type ShownHashes,
 } from "./shown-version.ts";
+import type { Tables } from "#server/database/tables.ts";
 
 /**
  * FAILED_PRECONDITION unless a client has approved exactly these documents; the message lists the approvals and later changes.
  * `tables` are those of a transaction.
  */
 export async function mustBeApproved(
-  tables: object,
+  tables: Transaction<Tables>,
   subject: string,
   shown: readonly (ShownDocument & { readonly title: string })[],
 ): Promise<void> {
-  const rows = await approvalsOf(tables as Kysely<ApprovalTables>, subject).execute();
+  const rows = await approvalsOf(tables, subject).execute();
   const version = versionOf(shown);
   if (rows.some((row) => row.version === version)) return;
   const now = hashesOf(shown);
@@ -37,26 +38,11 @@ export async function mustBeApproved(
 }
 
 /** A query of the approvals of a subject, newest first. */
-export function approvalsOf(db: Kysely<ApprovalTables>, subject: string) {
+export function approvalsOf(db: Kysely<Tables>, subject: string) {
   return db
     .selectFrom("review_approvals")
     .selectAll()
     .where("subject", "=", subject)
     .orderBy("approved", "desc")
     .orderBy("id");
-}
-
-/** The tables of migration 0031. */
-export interface ApprovalTables {
-  review_approvals: {
-    id: string;
-    subject: string;
-    link_id: string;
-    client_name: string;
-    version: string;
-    /** JSON of `ShownHashes`. */
-    shown: string;
-    approved: number;
-  };
-  review_shown: { hash: string; fields: string };
 }

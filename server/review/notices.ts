@@ -7,8 +7,11 @@ import type { Audience, CommentAuthor } from "./comment-rows.ts";
 import { validLinks } from "./link-rows.ts";
 import type { ReadMembers } from "./mentions.ts";
 import { noticeMail } from "./review-mail.ts";
-import { readSubjectNames, newsFor, type NewsTables } from "./review-news.ts";
-import { idOf, recipientOf, type Recipient, type Subscriptions } from "./subscriptions.ts";
+import { addNotice, earliestSince, takeNotice } from "./notice-rows.ts";
+import { readSubjectNames, newsFor } from "./review-news.ts";
+import { idOf, recipientOf, type Subscriptions } from "./subscriptions.ts";
+import type { Tables } from "#server/database/tables.ts";
+import type { NoticeRow, Recipient } from "./tables.ts";
 
 /** The name of a subject, its address for staff, and the titles of the documents that comments are on. */
 export interface SubjectNames {
@@ -60,7 +63,7 @@ const atOnce = 50;
 /** Creates the mail about reviews, which collects the events of ten minutes. */
 export function createNotices(parts: NoticesParts) {
   const { subscriptions, mail, log, now } = parts;
-  const { db, transaction } = parts.database.withTables<NoticeTables>();
+  const { db, transaction } = parts.database;
   let loop: DueLoop | undefined;
 
   /** Sends the notices that are due; returns when the next is due (milliseconds since 1970). */
@@ -92,10 +95,12 @@ export function createNotices(parts: NoticesParts) {
    * Replaces a notice with a mail in one transaction, so that none is lost or sent twice; before, those of members who have left
    * with notices for those who get the mail instead.
    */
-  async function send({ recipient, subject, since }: NoticeRow): Promise<void> {
+  async function send({ recipient, subject }: NoticeRow): Promise<void> {
     const deputies = await deputiesOf(subject);
     const described = await parts.describe(subject);
     const to = await addressOf(recipient);
+    const since = await earliestSince(db, subject, [recipient, ...deputies.insteadOf]);
+    if (since === undefined) return;
     const known =
       described && (await readSubjectNames(db, { subject, since }, { ...parts, ...described }));
     const isAdded = await transaction(async (tables) => {
@@ -176,8 +181,7 @@ export function createNotices(parts: NoticesParts) {
     /**
      * Stores notices for the recipients of mail about a comment or approval, in its transaction. Call `wake` after the commit.
      */
-    async note(untyped: object, happened: ReviewEvent): Promise<void> {
-      const tables = untyped as Transaction<NoticeTables>;
+    async note(tables: Transaction<Tables>, happened: ReviewEvent): Promise<void> {
       const { subject, at: since } = happened;
       for (const recipient of await recipientsOf(tables, happened, now()))
         await addNotice(tables, { recipient, subject, since, due: now() + gatherMs });
@@ -200,45 +204,12 @@ export function createNotices(parts: NoticesParts) {
   };
 }
 
-/** Deletes a notice; undefined when there is none. */
-async function takeNotice(
-  tables: Transaction<NoticeTables>,
-  { recipient, subject }: Pick<NoticeRow, "recipient" | "subject">,
-): Promise<Pick<NoticeRow, "since"> | undefined> {
-  return await tables
-    .deleteFrom("review_notices")
-    .where("recipient", "=", recipient)
-    .where("subject", "=", subject)
-    .returning("since")
-    .executeTakeFirst();
-}
-
-async function addNotice(tables: Transaction<NoticeTables>, row: NoticeRow): Promise<void> {
-  const { since } = row;
-  await tables
-    .insertInto("review_notices")
-    .values(row)
-    // Updates the row even if its value stays the same, which locks it: either a mail in preparation waits for this comment, or
-    // this waits for the mail.
-    .onConflict((conflict) =>
-      conflict.columns(["recipient", "subject"]).doUpdateSet(({ eb, ref }) => ({
-        since: eb
-          .case()
-          .when(ref("review_notices.since"), "<", since)
-          .then(ref("review_notices.since"))
-          .else(since)
-          .end(),
-      })),
-    )
-    .execute();
-}
-
 /**
  * The recipients of mail: the members who created the subject's links, take part in the thread or are mentioned; and the clients,
  * if they may read the comment.
  */
 async function recipientsOf(
-  tables: Transaction<NoticeTables>,
+  tables: Transaction<Tables>,
   { subject, author, audience, thread, mentions = [] }: ReviewEvent,
   now: number,
 ): Promise<Recipient[]> {
@@ -273,15 +244,4 @@ async function recipientsOf(
 /** An address that can receive mail, unlike that of an erased person (RFC 2606). */
 function mailable(address: string | null | undefined): string | undefined {
   return address == null || address.endsWith(".invalid") ? undefined : address;
-}
-
-interface NoticeRow {
-  recipient: Recipient;
-  subject: string;
-  since: number;
-  due: number;
-}
-
-interface NoticeTables extends NewsTables {
-  review_notices: NoticeRow;
 }

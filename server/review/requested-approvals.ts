@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
-import { validLinks, type LinkTables } from "./link-rows.ts";
-import type { ApprovalTables } from "./needed-approval.ts";
+import { validLinks } from "./link-rows.ts";
 import type { ShownHashes } from "./shown-version.ts";
+import type { Tables } from "#server/database/tables.ts";
 
 /** A client who has approved a subject, or can. */
 export interface RequestedClient {
@@ -15,7 +15,7 @@ const maxApprovals = 500;
 
 /** Reads the clients who have approved these subjects, and those with a valid link who have not, in two statements. */
 export async function readRequestedApprovals(
-  db: Kysely<LinkTables & ApprovalTables>,
+  db: Kysely<Tables>,
   subjects: readonly string[],
   now: number,
 ): Promise<RequestedClient[]> {

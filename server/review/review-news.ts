@@ -1,16 +1,11 @@
 import type { Kysely, Transaction } from "kysely";
 import { CodedError } from "#server/errors.ts";
-import {
-  wordsWith,
-  type CommentColumns,
-  type CommentTables,
-  type Mention,
-} from "./comment-rows.ts";
-import type { LinkTables } from "./link-rows.ts";
+import { wordsWith, type Mention } from "./comment-rows.ts";
 import { readMentioned, type ReadMembers } from "./mentions.ts";
-import type { ApprovalTables } from "./needed-approval.ts";
 import type { ReviewNews } from "./review-mail.ts";
-import { idOf, type Recipient } from "./subscriptions.ts";
+import { idOf } from "./subscriptions.ts";
+import type { Tables } from "#server/database/tables.ts";
+import type { CommentColumns, Recipient } from "./tables.ts";
 
 /** The data that a mail needs in addition to the comments. */
 interface Known {
@@ -27,7 +22,7 @@ interface Known {
  * nothing else.
  */
 export async function readSubjectNames(
-  db: Kysely<NewsTables>,
+  db: Kysely<Tables>,
   { subject, since }: { subject: string; since: number },
   { titleOf, readMembers }: { titleOf(path: string): Promise<string>; readMembers: ReadMembers },
 ): Promise<Known> {
@@ -52,7 +47,7 @@ export async function readSubjectNames(
 }
 
 /** The threads with comments since a time. */
-function threadsSince(db: Kysely<NewsTables>, subject: string, since: number) {
+function threadsSince(db: Kysely<Tables>, subject: string, since: number) {
   return db
     .selectFrom("review_comments")
     .select("thread")
@@ -65,7 +60,7 @@ function threadsSince(db: Kysely<NewsTables>, subject: string, since: number) {
  * stand in for them, also the approvals. ABORTED when a comment was added since the names were read.
  */
 export async function newsFor(
-  tables: Transaction<NewsTables>,
+  tables: Transaction<Tables>,
   {
     recipient,
     subject,
@@ -134,5 +129,3 @@ export async function newsFor(
   });
   return [...said, ...approved].toSorted((one, other) => one.at - other.at);
 }
-
-export interface NewsTables extends ApprovalTables, CommentTables, LinkTables {}

@@ -2,9 +2,8 @@ import type { Transaction } from "kysely";
 import type { Database } from "#server/database/database.ts";
 import type { CommentAuthor } from "./comment-rows.ts";
 import { isToken, newToken } from "./tokens.ts";
-
-/** A recipient of mail about reviews: `staff/{id}`, or `clients/{link}`. */
-export type Recipient = `staff/${string}` | `clients/${string}`;
+import type { Tables } from "#server/database/tables.ts";
+import type { Recipient } from "./tables.ts";
 
 export type Subscriptions = ReturnType<typeof createSubscriptions>;
 
@@ -12,9 +11,7 @@ export type Subscriptions = ReturnType<typeof createSubscriptions>;
  * Opens the subscriptions of the database: clients and members of staff who take part in a review get mail about it until they
  * unsubscribe.
  */
-export function createSubscriptions(untyped: Database, now: () => number) {
-  const { db, transaction } = untyped.withTables<SubscriptionTables>();
-
+export function createSubscriptions({ db, transaction }: Database, now: () => number) {
   async function end(column: "token" | "recipient", value: string, isEnded: boolean) {
     await transaction((tables) =>
       tables
@@ -65,14 +62,16 @@ export function createSubscriptions(untyped: Database, now: () => number) {
  * The token with which a recipient can unsubscribe, created at first use; undefined once they have. It grants nothing else, so it
  * is stored unhashed.
  */
-async function tokenOf(tables: object, recipient: Recipient): Promise<string | undefined> {
-  const typed = tables as Transaction<SubscriptionTables>;
-  await typed
+async function tokenOf(
+  tables: Transaction<Tables>,
+  recipient: Recipient,
+): Promise<string | undefined> {
+  await tables
     .insertInto("review_subscriptions")
     .values({ recipient, token: newToken(), ended: null })
     .onConflict((conflict) => conflict.column("recipient").doNothing())
     .execute();
-  const { token, ended } = await typed
+  const { token, ended } = await tables
     .selectFrom("review_subscriptions")
     .select(["token", "ended"])
     .where("recipient", "=", recipient)
@@ -88,13 +87,4 @@ export function recipientOf({ kind, id }: Pick<CommentAuthor, "kind" | "id">): R
 /** The id of the member, or of the client's link. */
 export function idOf(recipient: Recipient): string {
   return recipient.slice(recipient.indexOf("/") + 1);
-}
-
-interface SubscriptionTables {
-  review_subscriptions: {
-    recipient: string;
-    token: string;
-    /** Milliseconds since 1970. */
-    ended: number | null;
-  };
 }

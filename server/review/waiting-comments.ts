@@ -1,6 +1,8 @@
 import { sql, type Kysely } from "kysely";
-import { wordsWith, type CommentColumns, type CommentTables } from "./comment-rows.ts";
+import { wordsWith } from "./comment-rows.ts";
 import { readMentioned, type ReadMembers } from "./mentions.ts";
+import type { Tables } from "#server/database/tables.ts";
+import type { CommentColumns } from "./tables.ts";
 
 /** A thread that waits for a member of staff. */
 export interface WaitingComment {
@@ -16,7 +18,7 @@ export interface WaitingComment {
 }
 
 /** Creates the reads of waiting threads, by member and by subject. Each uses an index and returns a few threads. */
-export function createWaitingComments(db: Kysely<CommentTables>, readMembers: ReadMembers) {
+export function createWaitingComments(db: Kysely<Tables>, readMembers: ReadMembers) {
   /** The threads, each with the newest of these comments. */
   async function waiting(
     threads: readonly string[],

@@ -5,7 +5,6 @@ import { typedString } from "#content/typed-values.ts";
 import { openTestDatabase } from "#test/test-database.ts";
 import { openDocuments } from "#server/documents/store.ts";
 import { anna, openStore } from "#test/test-store.ts";
-import type { DocumentTables } from "#server/documents/tables.ts";
 import { anyStoredFields } from "#test/arbitrary-values.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import { siteIndexes } from "./indexes.ts";
@@ -60,7 +59,7 @@ test("builds indexes over documents of any content, and lists leave out document
   let version = 1;
   await fc.assert(
     fc.asyncProperty(anyOf, async (contents) => {
-      await database.withTables<DocumentTables>().transaction(async (tables) => {
+      await database.transaction(async (tables) => {
         await tables.deleteFrom("documents").execute();
         const rows = Object.keys(collections).flatMap((collection, at) =>
           (contents[at] ?? []).map((fields, id) => row(collection, `${id}`, fields)),
@@ -88,7 +87,7 @@ async function openAny(folder: string) {
   return {
     site: siteOver(store),
     async overwrite(documents: readonly { path: string; fields: object }[]) {
-      await store.database.withTables<DocumentTables>().transaction(async (tables) => {
+      await store.database.transaction(async (tables) => {
         for (const { path, fields } of documents) {
           const [collection = "", id = ""] = path.split("/");
           await tables

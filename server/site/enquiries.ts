@@ -4,6 +4,8 @@ import { typedString, type TypedFields } from "#content/typed-values.ts";
 import type { Allowance, Answer } from "#server/database/limits.ts";
 import { CodedError } from "#server/errors.ts";
 import type { SiteDocuments } from "./reader.ts";
+import type { Tables } from "#server/database/tables.ts";
+import type { Transaction } from "kysely";
 
 /** The values of the enquiry form. */
 export interface EnquiryValues {
@@ -35,7 +37,10 @@ export type Enquiries = ReturnType<typeof createEnquiries>;
 /** Notifies staff of an enquiry. */
 export interface EnquiryNotice {
   /** Prepares the mail; the result writes it in the enquiry's transaction. */
-  prepare(path: string, values: EnquiryValues): Promise<(tables: object) => Promise<void>>;
+  prepare(
+    path: string,
+    values: EnquiryValues,
+  ): Promise<(tables: Transaction<Tables>) => Promise<void>>;
   /** Called once the enquiry and its mail are stored. */
   wake(): void;
 }

@@ -38,9 +38,7 @@ async function openForm(folder: string, transport: MailTransport) {
   const allowed = async () => ({ allowed: true, retryAfterSeconds: 0 });
   const notice = enquiryNotice(store, mail, "https://www.aldwater.example");
   const { enquire } = createEnquiries(store, allowed, notice, () => clock.now);
-  const { db } = store.database.withTables<{
-    outgoing_mail: { about: string; recipient: string; next_try: number };
-  }>();
+  const { db } = store.database;
   return {
     store,
     mail,
@@ -134,7 +132,7 @@ test("stores an enquiry and its mail together or not at all", async () => {
     ...form.notice,
     async prepare(...of: Parameters<typeof form.notice.prepare>) {
       const write = await form.notice.prepare(...of);
-      return async (tables: object) => {
+      return async (tables: Parameters<typeof write>[0]) => {
         await write(tables);
         throw new Error("the process ends here");
       };

@@ -3,12 +3,14 @@ import type { ActivityRow } from "#server/desk/activity.ts";
 import { activityInWords } from "./activity-words.ts";
 
 const known = { id: "1", time: "2026-11-25T10:00:00Z", by: { id: "anna", name: "Anna" } };
+const committed = { ...known, kind: "committed", sequence: 1 } as const;
 const act = { ...known, subject: "ben@example.com", role: "writer" } as const;
 const post = (title: string, kind: "create" | "update" | "delete") => ({
   path: `posts/${title}`,
   kindName: "Post",
   title,
   kind,
+  fields: [],
 });
 
 test.for<[ActivityRow, string]>([
@@ -21,8 +23,7 @@ test.for<[ActivityRow, string]>([
   ],
   [
     {
-      ...known,
-      kind: "committed",
+      ...committed,
       changes: [post("One", "update")],
       count: 1,
       bundle: { id: "launch", name: "Launch", deed: "published" },
@@ -31,8 +32,7 @@ test.for<[ActivityRow, string]>([
   ],
   [
     {
-      ...known,
-      kind: "committed",
+      ...committed,
       changes: [post("One", "delete")],
       count: 1,
       bundle: { id: "launch", name: "Launch", deed: "undone" },
@@ -40,13 +40,12 @@ test.for<[ActivityRow, string]>([
     "undid the publication of the bundle “Launch”: deleted Post “One”",
   ],
   [
-    { ...known, kind: "committed", changes: [post("One", "update")], count: 1, bundle: undefined },
+    { ...committed, changes: [post("One", "update")], count: 1, bundle: undefined },
     "updated Post “One”",
   ],
   [
     {
-      ...known,
-      kind: "committed",
+      ...committed,
       changes: [post("One", "create"), post("Two", "create"), post("Three", "delete")],
       count: 5,
       bundle: undefined,
@@ -55,9 +54,10 @@ test.for<[ActivityRow, string]>([
   ],
   [
     {
-      ...known,
-      kind: "committed",
-      changes: [{ path: "enquiries/e", kindName: "Enquiry", title: "", kind: "delete" }],
+      ...committed,
+      changes: [
+        { path: "enquiries/e", kindName: "Enquiry", title: "", kind: "delete", fields: [] },
+      ],
       count: 1,
       bundle: undefined,
     },
@@ -65,14 +65,14 @@ test.for<[ActivityRow, string]>([
   ],
   [
     {
-      ...known,
-      kind: "committed",
+      ...committed,
       changes: [
         {
           path: "settings/site",
           kindName: "Site settings",
           title: "Site settings",
           kind: "update",
+          fields: [],
         },
       ],
       count: 1,

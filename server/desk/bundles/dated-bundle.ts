@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import type { Transaction } from "kysely";
 import {
   bundlesCollection,
   pathInBundle,
@@ -9,14 +9,13 @@ import {
 import { differingFields } from "#content/equality.ts";
 import { permissionToChange, permits, type Permission, type Role } from "#content/roles.ts";
 import { readMap, type TypedFields } from "#content/typed-values.ts";
-import type { DocumentTables } from "#server/documents/tables.ts";
 import type { ChangedDocument } from "#server/documents/writes/working-documents.ts";
 import { CodedError } from "#server/errors.ts";
 import type { Viewer } from "#server/identity/viewer.ts";
 import { may, notPermitted } from "#server/roles.ts";
 import type { BundleDocuments } from "./bundle-changes.ts";
-import type { ScheduleTables } from "./schedule-rows.ts";
 import { findBundle, mustBeOpen } from "./stored-bundle.ts";
+import type { Tables } from "#server/database/tables.ts";
 
 /**
  * PERMISSION_DENIED unless the author may change these documents of bundles, FAILED_PRECONDITION where they would not be
@@ -24,7 +23,7 @@ import { findBundle, mustBeOpen } from "./stored-bundle.ts";
  * publish a document may change it there.
  */
 export async function mustBeAllowedInBundles(
-  tables: object,
+  tables: Transaction<Tables>,
   changed: readonly ChangedDocument[],
   author: Viewer,
 ): Promise<void> {
@@ -75,7 +74,7 @@ export async function ownersChangedSettingsSince(
  * would report the text as saved, but it would never go live.
  */
 async function mustBePublishedWithBundles(
-  tables: object,
+  tables: Transaction<Tables>,
   inBundles: readonly ChangedDocument[],
 ): Promise<void> {
   const saved = inBundles.filter((document) => document.now && !isOwn(document));
@@ -95,12 +94,12 @@ async function mustBePublishedWithBundles(
 
 /** Bundles by id, as a commit with these changes leaves them. */
 async function bundlesAfter(
-  tables: object,
+  tables: Transaction<Tables>,
   changed: readonly ChangedDocument[],
   ids: readonly string[],
 ): Promise<Map<string, Bundle>> {
   if (ids.length === 0) return new Map();
-  const stored = await (tables as Kysely<Pick<DocumentTables, "documents">>)
+  const stored = await tables
     .selectFrom("documents")
     .select(["id", "fields"])
     .where("collection", "=", bundlesCollection)
@@ -116,9 +115,12 @@ async function bundlesAfter(
   return new Map([...fields].map(([id, some]) => [id, readBundle(some)]));
 }
 
-async function isAnyDated(tables: object, bundles: readonly string[]): Promise<boolean> {
+async function isAnyDated(
+  tables: Transaction<Tables>,
+  bundles: readonly string[],
+): Promise<boolean> {
   if (bundles.length === 0) return false;
-  const dated = await (tables as Kysely<ScheduleTables>)
+  const dated = await tables
     .selectFrom("schedules")
     .select("bundle")
     .where("bundle", "in", bundles)

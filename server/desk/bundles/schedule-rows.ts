@@ -1,37 +1,24 @@
-import type { Kysely } from "kysely";
+import type { Transaction } from "kysely";
 import type { StaffViewer } from "#server/identity/viewer.ts";
+import type { Tables } from "#server/database/tables.ts";
+import type { ScheduleRow } from "#server/desk/tables.ts";
 
 /** When a bundle will be published, and who scheduled it. Times are milliseconds since 1970. */
 export interface Schedule {
   readonly due: number;
   readonly staff: StaffViewer;
   /** `waiting`: not due yet; `missed`: the server was down for too long; `stopped`: it could not be published. */
-  readonly state: "waiting" | "missed" | "stopped";
+  readonly state: ScheduleRow["state"];
   /** Why it was stopped. */
   readonly problem: string | undefined;
 }
 
-/** The table of migration 0023. */
-export interface ScheduleTables {
-  schedules: ScheduleRow;
-}
-
-export interface ScheduleRow {
-  bundle: string;
-  due: number;
-  staff_id: string;
-  staff_name: string;
-  state: Schedule["state"];
-  problem: string | null;
-  set_at: number;
-}
-
 /** Refuses a commit whose schedule another process has executed, or a member has changed. */
 export async function checkUnchangedSchedule(
-  tables: object,
+  tables: Transaction<Tables>,
   { bundle, due, set_at }: ScheduleRow,
 ): Promise<void> {
-  const row = await (tables as Kysely<ScheduleTables>)
+  const row = await tables
     .selectFrom("schedules")
     .select("bundle")
     .where("bundle", "=", bundle)
@@ -46,8 +33,11 @@ export async function checkUnchangedSchedule(
 export class ScheduleChanged extends Error {}
 
 /** Deletes the schedule of a bundle: it is cancelled, or the bundle is published. Returns whether there was one. */
-export async function withoutSchedule(tables: object, bundle: string): Promise<boolean> {
-  const { numDeletedRows } = await (tables as Kysely<ScheduleTables>)
+export async function withoutSchedule(
+  tables: Transaction<Tables>,
+  bundle: string,
+): Promise<boolean> {
+  const { numDeletedRows } = await tables
     .deleteFrom("schedules")
     .where("bundle", "=", bundle)
     .executeTakeFirst();

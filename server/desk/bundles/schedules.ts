@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import type { Transaction } from "kysely";
 import type { Logger } from "pino";
 import { permissionToChange, permits, type Role } from "#content/roles.ts";
 import { maxLatenessOf, settings } from "#content/settings.ts";
@@ -20,8 +20,6 @@ import {
   staffOf,
   withoutSchedule,
   type Schedule,
-  type ScheduleRow,
-  type ScheduleTables,
 } from "./schedule-rows.ts";
 import {
   bundlePath,
@@ -30,6 +28,8 @@ import {
   mustBeOpen,
   type StoredBundle,
 } from "./stored-bundle.ts";
+import type { Tables } from "#server/database/tables.ts";
+import type { ScheduleRow } from "#server/desk/tables.ts";
 
 /** The parts of the server that schedules use. */
 export interface ScheduleParts extends PublishingParts {
@@ -44,7 +44,7 @@ export interface ScheduleParts extends PublishingParts {
   readonly origin: string | undefined;
   readonly mail: {
     /** Stores a message in a transaction; `wake` starts its delivery. */
-    add(tables: object, message: Message): Promise<string>;
+    add(tables: Transaction<Tables>, message: Message): Promise<string>;
     wake(): void;
   };
   /** Called with the path of a bundle whose schedule was set, cancelled, missed or stopped. */
@@ -69,8 +69,7 @@ export type Schedules = ReturnType<typeof openSchedules>;
 
 /** Opens the schedules of bundles; `start` begins to publish the bundles that are due. */
 export function openSchedules(parts: ScheduleParts) {
-  const { documents, mail, log, now = Date.now, onChanged = () => undefined } = parts;
-  const database = parts.database.withTables<ScheduleTables>();
+  const { database, documents, mail, log, now = Date.now, onChanged = () => undefined } = parts;
   let loop: DueLoop | undefined;
   let isClosed = false;
 
@@ -215,7 +214,7 @@ export function openSchedules(parts: ScheduleParts) {
       // In a commit that changes nothing, which fails if someone publishes or removes the bundle meanwhile.
       await changeBundle(documents, bundle, staff, unchanged, {
         async alongside(tables) {
-          await (tables as Kysely<ScheduleTables>)
+          await tables
             .insertInto("schedules")
             .values(row)
             .onConflict((conflict) => conflict.column("bundle").doUpdateSet(changed))

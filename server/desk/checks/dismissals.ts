@@ -5,6 +5,7 @@ import type { By } from "#server/desk/answers.ts";
 import { editablePlace } from "#server/desk/document-place.ts";
 import type { Documents } from "#server/documents/store.ts";
 import { CodedError, invalid } from "#server/errors.ts";
+import type { DismissalRow } from "#server/desk/tables.ts";
 
 /** Identifies advice. When the quoted text changes, it is other advice. */
 export interface AdviceKey extends Pick<Finding, "place" | "quote"> {
@@ -28,9 +29,7 @@ const maxPlace = 1500;
 const maxOfDocument = 1000;
 
 /** Opens the dismissed advice of the database. */
-export function createDismissals(untyped: Database, documents: Pick<Documents, "placeOf">) {
-  const database = untyped.withTables<DismissalTables>();
-
+export function createDismissals(database: Database, documents: Pick<Documents, "placeOf">) {
   return {
     /** Dismisses advice, or replaces the reason. INVALID_ARGUMENT without a reason. */
     async add(key: AdviceKey, reason: string, staff: By & { id: string }): Promise<Dismissal> {
@@ -128,21 +127,4 @@ function hashOf(quote: string): string {
 function dismissalOf({ reason, staff_id, staff_name, dismissed }: DismissalRow): Dismissal {
   const by = { id: staff_id, name: staff_name };
   return { reason, by, at: new Date(dismissed).toISOString() };
-}
-
-/** The table of migration 0025. */
-interface DismissalTables {
-  dismissals: DismissalRow;
-}
-
-interface DismissalRow {
-  collection: string;
-  id: string;
-  check_name: string;
-  place: string;
-  quote_hash: string;
-  reason: string;
-  staff_id: string;
-  staff_name: string;
-  dismissed: number;
 }

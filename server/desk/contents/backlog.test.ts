@@ -1,9 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import type { Database } from "#server/database/database.ts";
 import { openTestDatabase } from "#test/test-database.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
-import type { ContentTables } from "./content-tables.ts";
 import type { Content } from "./content.ts";
 import { createContents } from "./contents.ts";
 
@@ -14,8 +12,7 @@ const portion = 500;
 async function openBacklog() {
   await using opening = new AsyncDisposableStack();
   const folder = opening.use(await temporaryFolder("backlog"));
-  const opened = opening.use(await openTestDatabase({ folder: folder.path }));
-  const database: Database<ContentTables> = opened.withTables<ContentTables>();
+  const database = opening.use(await openTestDatabase({ folder: folder.path }));
   const stack = opening.move();
   const read: string[] = [];
   const say = async (sources: readonly string[]) => {
@@ -50,7 +47,7 @@ async function openBacklog() {
     /** Starts the index, as a process does. */
     start() {
       const contents = createContents({
-        database: opened,
+        database,
         read: { document: say, draft: say, file: say },
         onProblem(error) {
           throw error;

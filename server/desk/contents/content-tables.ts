@@ -2,30 +2,9 @@ import { createHash } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import type { Transaction } from "kysely";
 import { collections, pages, settings } from "#content/model.ts";
-import type { SearchTables } from "#server/database/text-search.ts";
 import type { Content } from "./content.ts";
-
-/** A use of a file, or a link to a document's address. */
-export interface FileUseRow {
-  /** The name of the file, or the document's address, which begins with a slash. */
-  readonly file: string;
-  readonly token: string;
-  readonly hash: string;
-  readonly kind: string;
-  readonly source: string;
-  /** Numbers the uses of one source. */
-  readonly place: number;
-  readonly field: string;
-  readonly label: string;
-  /** The source's name. */
-  readonly name: string;
-}
-
-/** The tables of migration 0016, and the values of the installation. */
-export interface ContentTables extends SearchTables {
-  file_uses: FileUseRow;
-  installation: { name: string; value: string };
-}
+import type { Tables } from "#server/database/tables.ts";
+import type { FileUseRow } from "#server/desk/tables.ts";
 
 const versionName = "contents";
 
@@ -33,7 +12,7 @@ const versionName = "contents";
  * Records the content model's version. Entries contain its labels and field kinds, so a new version outdates them. Returns
  * whether there are outdated entries for `queueOutdated`.
  */
-export async function recordVersion(tables: Transaction<ContentTables>): Promise<boolean> {
+export async function recordVersion(tables: Transaction<Tables>): Promise<boolean> {
   const version = versionOfModel();
   const noted = await readVersion(tables);
   if (noted?.version === version) return noted.outdatedFrom !== undefined;
@@ -47,7 +26,7 @@ export async function recordVersion(tables: Transaction<ContentTables>): Promise
  * Queues the next outdated entries, few enough for short statements, and records the position in the same transaction, so that
  * any process of this version can continue. False when all are queued, or another version has taken over.
  */
-export async function queueOutdated(tables: Transaction<ContentTables>): Promise<boolean> {
+export async function queueOutdated(tables: Transaction<Tables>): Promise<boolean> {
   const version = versionOfModel();
   const noted = await readVersion(tables);
   if (noted?.version !== version || noted.outdatedFrom === undefined) return false;
@@ -79,7 +58,7 @@ export async function queueOutdated(tables: Transaction<ContentTables>): Promise
   if (next.length > 0)
     await tables
       .insertInto("search_queue")
-      .values(next as SearchTables["search_queue"][])
+      .values(next as Tables["search_queue"][])
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   await writeVersion(tables, { version, outdatedFrom });
@@ -101,7 +80,7 @@ function versionOfModel(): string {
     .digest("base64url");
 }
 
-async function readVersion(tables: Transaction<ContentTables>): Promise<NotedVersion | undefined> {
+async function readVersion(tables: Transaction<Tables>): Promise<NotedVersion | undefined> {
   const row = await tables
     .selectFrom("installation")
     .select("value")
@@ -115,7 +94,7 @@ async function readVersion(tables: Transaction<ContentTables>): Promise<NotedVer
 }
 
 async function writeVersion(
-  tables: Transaction<ContentTables>,
+  tables: Transaction<Tables>,
   { version, outdatedFrom }: NotedVersion,
 ): Promise<void> {
   const value = outdatedFrom ? `${version} ${outdatedFrom.kind} ${outdatedFrom.source}` : version;
@@ -138,7 +117,7 @@ export interface ReadContent {
 
 /** Replaces the entries and uses of sources of one kind, and removes those without content. */
 export async function storeContents(
-  tables: Transaction<ContentTables>,
+  tables: Transaction<Tables>,
   kind: string,
   read: readonly ReadContent[],
 ): Promise<void> {
@@ -185,7 +164,7 @@ export async function storeContents(
   }
 }
 
-type SearchEntry = SearchTables["search_entries"];
+type SearchEntry = Tables["search_entries"];
 
 /** Whether the stored entry equals the new one, or neither exists. */
 function isSaid(stored: SearchEntry | undefined, content: Content | undefined): boolean {
@@ -204,7 +183,7 @@ function entryOf({
 }
 
 /** The requested number, or the next free one. */
-async function freeNumber(tables: Transaction<ContentTables>, wanted: number): Promise<number> {
+async function freeNumber(tables: Transaction<Tables>, wanted: number): Promise<number> {
   for (let number = wanted; ; number++) {
     const taken = await tables
       .selectFrom("search_entries")

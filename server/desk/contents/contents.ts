@@ -2,15 +2,10 @@ import { sql, type RawBuilder } from "kysely";
 import { setImmediate } from "node:timers/promises";
 import type { Database } from "#server/database/database.ts";
 import type { FoundEntry, TextQuery } from "#server/database/text-search.ts";
-import {
-  recordVersion,
-  queueOutdated,
-  storeContents,
-  type ContentTables,
-  type FileUseRow,
-} from "./content-tables.ts";
+import { recordVersion, queueOutdated, storeContents } from "./content-tables.ts";
 import { entryTags, type Content, type ReadLinks } from "./content.ts";
 import type { LinkCount } from "#server/desk/answers.ts";
+import type { FileUseRow } from "#server/desk/tables.ts";
 
 /** Readers by kind of source: `collection/id`, `collection/id/staff/tab`, the token of a file. */
 export type ContentReaders = Readonly<
@@ -44,8 +39,7 @@ const delays = { afterChange: 500, afterProblem: 5000 };
  * is processed soon after, or before the next query. Updating a full-text index within a commit would multiply the time of a
  * save.
  */
-export function createContents({ database: untyped, read, onProblem }: ContentsOptions) {
-  const database = untyped.withTables<ContentTables>();
+export function createContents({ database, read, onProblem }: ContentsOptions) {
   let turn: Promise<unknown> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
   const closing = new AbortController();

@@ -1,11 +1,9 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { typedString } from "#content/typed-values.ts";
-import type { DocumentTables } from "#server/documents/tables.ts";
 import { openTestServices } from "#test/test-services.ts";
 import { openTestDatabase } from "#test/test-database.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
-import type { ContentTables } from "./content-tables.ts";
 
 const system = { kind: "system", name: "Test" } as const;
 const address = "/v0/b/site/o/images%2Fa.jpg?alt=media&token=11111111-2222-4333-8444-555555555555";
@@ -14,8 +12,7 @@ const address = "/v0/b/site/o/images%2Fa.jpg?alt=media&token=11111111-2222-4333-
 async function openBoth(folder: string) {
   await using opening = new AsyncDisposableStack();
   const services = opening.use(await openTestServices(folder));
-  const opened = opening.use(await openTestDatabase({ folder }));
-  const database = opened.withTables<ContentTables & DocumentTables>();
+  const database = opening.use(await openTestDatabase({ folder }));
   const stack = opening.move();
   return {
     services,

@@ -6,6 +6,8 @@ import { CodedError, invalid } from "#server/errors.ts";
 import type { DraftChange, DraftMark, SavedDraft, By } from "#server/desk/answers.ts";
 import { pathOf } from "#server/desk/document-place.ts";
 import type { DocumentPlace } from "#server/documents/paths.ts";
+import type { DraftRow } from "#server/desk/tables.ts";
+import type { Tables } from "#server/database/tables.ts";
 
 /** Identifies a draft: one per document, member and editing session. */
 export interface DraftKey extends DocumentPlace {
@@ -28,8 +30,7 @@ export const maxDrafts = 50;
 const goneFor = 24 * 3_600_000;
 
 /** Opens the drafts of the database. */
-export function createDrafts({ database: untyped, onChanged }: DraftsOptions) {
-  const database = untyped.withTables<DraftTables>();
+export function createDrafts({ database, onChanged }: DraftsOptions) {
   const living = () => database.db.selectFrom("drafts").selectAll().where("fields", "is not", null);
 
   return {
@@ -150,14 +151,13 @@ export function createDrafts({ database: untyped, onChanged }: DraftsOptions) {
   };
 }
 
-type Tables = Kysely<DraftTables>;
 type RowKey = Omit<DraftKey, "staff"> & { readonly staff: { readonly id: string } };
 
 function columnsOf({ collection, id, staff, tabId }: RowKey) {
   return { collection, id, staff_id: staff.id, sitting: tabId };
 }
 
-function find(tables: Tables, key: RowKey): Promise<DraftRow | undefined> {
+function find(tables: Kysely<Tables>, key: RowKey): Promise<DraftRow | undefined> {
   const { collection, id, staff_id, sitting } = columnsOf(key);
   return tables
     .selectFrom("drafts")
@@ -169,7 +169,7 @@ function find(tables: Tables, key: RowKey): Promise<DraftRow | undefined> {
     .executeTakeFirst();
 }
 
-async function put(tables: Tables, row: DraftRow): Promise<void> {
+async function put(tables: Kysely<Tables>, row: DraftRow): Promise<void> {
   const { collection: _, id: __, staff_id: ___, sitting: ____, ...changed } = row;
   await tables
     .insertInto("drafts")
@@ -180,7 +180,7 @@ async function put(tables: Tables, row: DraftRow): Promise<void> {
     .execute();
 }
 
-async function mustHaveRoom(tables: Tables, key: DraftKey): Promise<void> {
+async function mustHaveRoom(tables: Kysely<Tables>, key: DraftKey): Promise<void> {
   const { collection, id, staff_id } = columnsOf(key);
   const { count } = await tables
     .selectFrom("drafts")
@@ -198,7 +198,7 @@ async function mustHaveRoom(tables: Tables, key: DraftKey): Promise<void> {
   );
 }
 
-async function sweep(tables: Tables, at: number): Promise<void> {
+async function sweep(tables: Kysely<Tables>, at: number): Promise<void> {
   await tables
     .deleteFrom("drafts")
     .where("fields", "is", null)
@@ -248,26 +248,6 @@ export function checkTabId(tabId: string): string {
   if (!/^[A-Za-z0-9_-]{16,64}$/.test(tabId))
     throw invalid("A tab id is 16 to 64 letters, digits, hyphens and underscores.");
   return tabId;
-}
-
-/** The table of migration 0009. Times are milliseconds since 1970; columns with values are JSON. */
-interface DraftTables {
-  drafts: DraftRow;
-}
-
-export interface DraftRow {
-  collection: string;
-  id: string;
-  staff_id: string;
-  /** The tab id. */
-  sitting: string;
-  staff_name: string;
-  version: number;
-  base: string | null;
-  /** Null once the draft is removed. */
-  fields: string | null;
-  made_from: string | null;
-  saved: number;
 }
 
 /** The values of a row; empty once the draft is removed. */

@@ -1,5 +1,4 @@
 import type { FileUse } from "#server/desk/answers.ts";
-import type { FileUseRow } from "#server/desk/contents/content-tables.ts";
 import type { Contents } from "#server/desk/contents/contents.ts";
 import { placeInBundle } from "#content/bundle.ts";
 import { shortHash } from "#content/renditions.ts";
@@ -7,6 +6,7 @@ import { kindOf } from "#server/desk/lists/document-rows.ts";
 import { CodedError } from "#server/errors.ts";
 import type { Files } from "#server/files/files.ts";
 import type { FileReferences } from "#server/files/stored-file.ts";
+import type { FileUseRow } from "#server/desk/tables.ts";
 
 /** The uses of files. */
 export type Uses = ReturnType<typeof createUses>;

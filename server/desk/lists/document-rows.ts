@@ -15,12 +15,13 @@ import {
 } from "#content/typed-values.ts";
 import type { DocumentRow, InBundle } from "#server/desk/answers.ts";
 import { pathOf, pathOnSite } from "#server/desk/document-place.ts";
-import { fieldsOf, markOf, type DraftRow, type Drafts } from "#server/desk/drafts/drafts.ts";
+import { fieldsOf, markOf, type Drafts } from "#server/desk/drafts/drafts.ts";
 import { byOf } from "#server/desk/members.ts";
 import type { StoredDocument } from "#server/documents/document.ts";
 import type { RevisionSummary } from "#server/documents/history.ts";
 import type { Documents } from "#server/documents/store.ts";
 import type { Picture } from "#server/site/presented.ts";
+import type { DraftRow } from "#server/desk/tables.ts";
 
 /** Finds images by their addresses. */
 export type FindPictures = (addresses: readonly string[]) => Promise<ReadonlyMap<string, Picture>>;

@@ -3,8 +3,8 @@ import type { Kysely } from "kysely";
 import type { PreparedQuery } from "#server/database/prepared-query.ts";
 import type { Commit, StoredDocument } from "#server/documents/document.ts";
 import type { Position } from "#server/documents/source.ts";
-import type { DocumentTables } from "#server/documents/tables.ts";
 import { type IndexDeclaration, encodeKey, type KeyPart } from "./index-declaration.ts";
+import type { Tables } from "#server/database/tables.ts";
 
 /** A document before and after a commit; undefined where it did not exist. */
 export interface IndexedChange {
@@ -43,13 +43,13 @@ export interface EntryQueries {
   otherEntry: EntryQuery<{ id: string }>;
 }
 
-type EntryQuery<Row> = PreparedQuery<DocumentTables, EntryRow, Row>;
-type DatedQuery = PreparedQuery<DocumentTables, EntryRow & { sequence: number }, unknown>;
+type EntryQuery<Row> = PreparedQuery<Tables, EntryRow, Row>;
+type DatedQuery = PreparedQuery<Tables, EntryRow & { sequence: number }, unknown>;
 type EntryRow = { index_name: string; key: Uint8Array; id: string };
 
 /** Updates the entries of changed documents; returns the changed entries, and the conflicts of unique keys. */
 export async function updateIndexes(
-  tables: Kysely<DocumentTables>,
+  tables: Kysely<Tables>,
   {
     sequence,
     indexes,

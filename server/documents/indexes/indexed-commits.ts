@@ -2,16 +2,16 @@ import type { Kysely } from "kysely";
 import type { TypedFields } from "#content/typed-values.ts";
 import type { Commit, StoredDocument } from "#server/documents/document.ts";
 import { documentAt } from "#server/documents/rows.ts";
-import type { DocumentTables } from "#server/documents/tables.ts";
 import type { IndexDeclaration } from "./index-declaration.ts";
 import { changedEntries, type IndexedCommit } from "./index-entries.ts";
+import type { Tables } from "#server/database/tables.ts";
 
 /** Number of changed documents from which entries are not derived, since reading all revisions would cost more than it saves. */
 const many = 200;
 
 /** Adds the changed index entries to consecutive stored commits, derived from their revisions. */
 export async function indexedCommits(
-  db: Kysely<DocumentTables>,
+  db: Kysely<Tables>,
   indexes: readonly IndexDeclaration[],
   commits: readonly Commit[],
 ): Promise<IndexedCommit[]> {

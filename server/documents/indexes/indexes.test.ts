@@ -119,11 +119,7 @@ test("builds new and changed indexes at the next start, and removes undeclared o
     expect(await store.history.latest()).toBe(2);
   }
   await using store = await openStore({ folder: folder.path, indexes: [] });
-  const left = await store.database
-    .withTables<{ index_entries: { id: string } }>()
-    .db.selectFrom("index_entries")
-    .selectAll()
-    .execute();
+  const left = await store.database.db.selectFrom("index_entries").selectAll().execute();
   expect(left).toEqual([]);
 });
 

@@ -1,18 +1,19 @@
 import { createHash } from "node:crypto";
 import type { Kysely } from "kysely";
 import type { Database } from "#server/database/database.ts";
-import { documentOf, documentAt } from "#server/documents/rows.ts";
-import type { DocumentTables, RevisionRow } from "#server/documents/tables.ts";
+import { documentOf, documentAt, rowsInChunks } from "#server/documents/rows.ts";
+import type { RevisionRow } from "#server/documents/tables.ts";
 import type { IndexDeclaration } from "./index-declaration.ts";
 import { entryKeys } from "./index-entries.ts";
 import type { TypedFields } from "#content/typed-values.ts";
+import type { Tables } from "#server/database/tables.ts";
 
 /**
  * Builds the entries of new and changed declarations in one transaction, and returns the version of all declarations. From then
  * on, processes with other declarations cannot commit. Their indexes are removed at the next start that has nothing to build.
  */
 export async function makeIndexes(
-  database: Database<DocumentTables>,
+  database: Database,
   declarations: readonly IndexDeclaration[],
 ): Promise<string> {
   const names = declarations.map(({ name }) => name);
@@ -35,7 +36,7 @@ export async function makeIndexes(
 }
 
 async function takeOver(
-  tables: Kysely<DocumentTables>,
+  tables: Kysely<Tables>,
   declarations: readonly IndexDeclaration[],
 ): Promise<void> {
   const stored = await tables.selectFrom("index_versions").selectAll().execute();
@@ -54,7 +55,7 @@ async function takeOver(
       .execute();
 }
 
-async function removeAllBut(database: Database<DocumentTables>, names: readonly string[]) {
+async function removeAllBut(database: Database, names: readonly string[]) {
   const stored = await database.db.selectFrom("index_versions").select("index_name").execute();
   for (const { index_name } of stored)
     if (!names.includes(index_name))
@@ -71,7 +72,7 @@ function versionOf({ version, collection, remembers, dated }: IndexDeclaration):
   return `${version} ${collection}${remembers ? " remembered" : ""}${dated ? " dated" : ""}`;
 }
 
-async function removeIndex(tables: Kysely<DocumentTables>, name: string) {
+async function removeIndex(tables: Kysely<Tables>, name: string) {
   await tables.deleteFrom("index_entries").where("index_name", "=", name).execute();
   await tables.deleteFrom("key_owners").where("index_name", "=", name).execute();
   await tables.deleteFrom("dated_entries").where("index_name", "=", name).execute();
@@ -80,18 +81,9 @@ async function removeIndex(tables: Kysely<DocumentTables>, name: string) {
 
 const chunk = 500;
 
-async function rebuild(tables: Kysely<DocumentTables>, declaration: IndexDeclaration) {
+async function rebuild(tables: Kysely<Tables>, declaration: IndexDeclaration) {
   await removeIndex(tables, declaration.name);
-  let after = "";
-  for (;;) {
-    const rows = await tables
-      .selectFrom("documents")
-      .selectAll()
-      .where("collection", "=", declaration.collection)
-      .where("id", ">", after)
-      .orderBy("id")
-      .limit(chunk)
-      .execute();
+  for await (const rows of rowsInChunks(tables, declaration.collection, { chunk })) {
     const entries = rows.flatMap((row) =>
       entryKeys(declaration, documentOf(row)).map((key) => ({
         index_name: declaration.name,
@@ -105,9 +97,6 @@ async function rebuild(tables: Kysely<DocumentTables>, declaration: IndexDeclara
         .insertInto("index_entries")
         .values(entries.slice(at, at + chunk))
         .execute();
-    const last = rows.at(-1);
-    if (!last) break;
-    after = last.id;
   }
   if (declaration.remembers) await rememberOwners(tables, declaration);
   if (declaration.dated) await dateEntries(tables, declaration);
@@ -118,7 +107,7 @@ async function rebuild(tables: Kysely<DocumentTables>, declaration: IndexDeclara
 }
 
 /** Derives from a collection's history which document last had each key. */
-async function rememberOwners(tables: Kysely<DocumentTables>, declaration: IndexDeclaration) {
+async function rememberOwners(tables: Kysely<Tables>, declaration: IndexDeclaration) {
   for await (const rows of revisionsOf(tables, declaration.collection)) {
     const owners = new Map<string, { index_name: string; key: Uint8Array; id: string }>();
     for (const row of rows)
@@ -138,15 +127,11 @@ async function rememberOwners(tables: Kysely<DocumentTables>, declaration: Index
 }
 
 /** Derives from a collection's history, or one document's, the commits that made and removed each entry. */
-async function dateEntries(
-  tables: Kysely<DocumentTables>,
-  declaration: IndexDeclaration,
-  only?: string,
-) {
+async function dateEntries(tables: Kysely<Tables>, declaration: IndexDeclaration, only?: string) {
   const { name: index_name, collection } = declaration;
   const open = new Map<string, Map<string, { key: Uint8Array; since: number }>>();
   for await (const rows of revisionsOf(tables, collection, only)) {
-    const closed: DocumentTables["dated_entries"][] = [];
+    const closed: Tables["dated_entries"][] = [];
     for (const row of rows) {
       const before = open.get(row.id) ?? new Map<string, { key: Uint8Array; since: number }>();
       const keys = new Map(keysAt(declaration, row).map((key) => [hex(key), key]));
@@ -168,7 +153,7 @@ async function dateEntries(
 
 /** Derives the dated entries of one document again, after its history was changed. */
 export async function redateEntries(
-  tables: Kysely<DocumentTables>,
+  tables: Kysely<Tables>,
   declaration: IndexDeclaration,
   id: string,
 ) {
@@ -180,10 +165,7 @@ export async function redateEntries(
   await dateEntries(tables, declaration, id);
 }
 
-async function insertDated(
-  tables: Kysely<DocumentTables>,
-  rows: readonly DocumentTables["dated_entries"][],
-) {
+async function insertDated(tables: Kysely<Tables>, rows: readonly Tables["dated_entries"][]) {
   // In chunks, because of the database's limit of parameters.
   const length = 300;
   for (let at = 0; at < rows.length; at += length)
@@ -215,7 +197,7 @@ type RevisionOf = Pick<RevisionRow, "sequence" | "id" | "fields" | "create_time"
 
 /** The revisions of a collection, or of one document in it, in commit order, a chunk at a time. */
 async function* revisionsOf(
-  tables: Kysely<DocumentTables>,
+  tables: Kysely<Tables>,
   collection: string,
   only?: string,
 ): AsyncGenerator<RevisionOf[]> {

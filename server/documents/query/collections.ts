@@ -1,16 +1,13 @@
 import { sql, type Kysely } from "kysely";
-import type { DocumentTables } from "#server/documents/tables.ts";
 import { compareText } from "#server/documents/values/order.ts";
 import type { Query } from "./parse-query.ts";
+import type { Tables } from "#server/database/tables.ts";
 
 /**
  * The paths of all collections with documents, below a document or (for "") in the whole database, in order. Takes one lookup
  * per collection, whatever its size.
  */
-export async function collectionsBelow(
-  db: Kysely<DocumentTables>,
-  parent: string,
-): Promise<string[]> {
+export async function collectionsBelow(db: Kysely<Tables>, parent: string): Promise<string[]> {
   const first = parent === "" ? "" : `${parent}/`;
   // "0" follows "/" in order: the range covers all paths that begin with the parent's path and a slash.
   const end = parent === "" ? sql`` : sql`and collection < ${`${parent}0`}`;
@@ -40,7 +37,7 @@ export function isSource(
 }
 
 /** The ids of the collections directly below a document or the database, including those with documents only further down. */
-export async function collectionIds(db: Kysely<DocumentTables>, parent: string): Promise<string[]> {
+export async function collectionIds(db: Kysely<Tables>, parent: string): Promise<string[]> {
   const skipped = parent === "" ? 0 : parent.split("/").length;
   const paths = await collectionsBelow(db, parent);
   const ids = new Set(paths.map((path) => path.split("/")[skipped] ?? ""));

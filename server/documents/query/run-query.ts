@@ -4,7 +4,6 @@ import { maySee, mustRead, type Access } from "#server/documents/access.ts";
 import type { StoredDocument } from "#server/documents/document.ts";
 import { checkCollectionPath, splitDocumentPath } from "#server/documents/paths.ts";
 import { documentOf, rowsInChunks } from "#server/documents/rows.ts";
-import type { DocumentTables } from "#server/documents/tables.ts";
 import { compareText, isNumber, numberOf } from "#server/documents/values/order.ts";
 import type { Viewer } from "#server/identity/viewer.ts";
 import { collectionIds, collectionsBelow, isSource } from "./collections.ts";
@@ -16,6 +15,7 @@ import { checkFieldName } from "#server/documents/values/field-path.ts";
 import { asCount, asList, asMessage } from "#server/documents/wire/message.ts";
 import { invalid } from "#server/errors.ts";
 import { type FieldReference, parseReference, referredValue } from "./field-reference.ts";
+import type { Tables } from "#server/database/tables.ts";
 
 /** The results of a query. */
 interface QueryAnswer {
@@ -28,7 +28,7 @@ interface QueryAnswer {
  * Runs queries below a parent: a document's path, or "" for the database. Scans whole collections in memory, which suits an
  * agency's content; the site's own reads use declared indexes.
  */
-export function createQueries(db: Kysely<DocumentTables>, access: Access) {
+export function createQueries(db: Kysely<Tables>, access: Access) {
   async function find(parent: string, query: Query, viewer: Viewer): Promise<QueryAnswer> {
     const wanted = query.offset + query.limit;
     const found: StoredDocument[] = [];
@@ -103,7 +103,7 @@ function checkParent(parent: string) {
 }
 
 async function sources(
-  db: Kysely<DocumentTables>,
+  db: Kysely<Tables>,
   access: Access,
   parent: string,
   { from }: Query,
@@ -128,10 +128,7 @@ function isByName({ orders: [first] }: Query): boolean {
 const chunk = 500;
 
 /** Every document of a collection by name; yields to other work between chunks. */
-async function* scan(
-  db: Kysely<DocumentTables>,
-  collection: string,
-): AsyncGenerator<StoredDocument> {
+async function* scan(db: Kysely<Tables>, collection: string): AsyncGenerator<StoredDocument> {
   for await (const rows of rowsInChunks(db, collection, { chunk })) {
     for (const row of rows) yield documentOf(row);
     if (rows.length === chunk) await setImmediate();

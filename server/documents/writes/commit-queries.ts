@@ -2,13 +2,14 @@ import type { Kysely } from "kysely";
 import { prepareQuery } from "#server/database/prepared-query.ts";
 import type { DocumentPlace } from "#server/documents/paths.ts";
 import { prepareRead } from "#server/documents/rows.ts";
-import type { DocumentRow, DocumentTables, RevisionRow } from "#server/documents/tables.ts";
+import type { DocumentRow, RevisionRow } from "#server/documents/tables.ts";
+import type { Tables } from "#server/database/tables.ts";
 
 /** The queries of one save. Prepared, since building them takes longer than the rest of a save. */
 export function createCommitQueries() {
   return {
     /** Advances the commit clock: sequences count up, and times increase even when the system clock is set back. */
-    tick: prepareQuery((tables: Tables, value: { micros: number }) =>
+    tick: prepareQuery((tables: Kysely<Tables>, value: { micros: number }) =>
       tables
         .updateTable("commit_clock")
         .set((set) => ({
@@ -25,7 +26,7 @@ export function createCommitQueries() {
 
     read: prepareRead(),
 
-    save: prepareQuery((tables: Tables, value: DocumentRow) =>
+    save: prepareQuery((tables: Kysely<Tables>, value: DocumentRow) =>
       tables
         .insertInto("documents")
         .values({
@@ -46,14 +47,14 @@ export function createCommitQueries() {
         ),
     ),
 
-    remove: prepareQuery((tables: Tables, value: DocumentPlace) =>
+    remove: prepareQuery((tables: Kysely<Tables>, value: DocumentPlace) =>
       tables
         .deleteFrom("documents")
         .where("collection", "=", value.collection)
         .where("id", "=", value.id),
     ),
 
-    addRevision: prepareQuery((tables: Tables, value: RevisionRow) =>
+    addRevision: prepareQuery((tables: Kysely<Tables>, value: RevisionRow) =>
       tables.insertInto("revisions").values({
         collection: value.collection,
         id: value.id,
@@ -70,13 +71,13 @@ export function createCommitQueries() {
       }),
     ),
 
-    addEntry: prepareQuery((tables: Tables, value: Entry) =>
+    addEntry: prepareQuery((tables: Kysely<Tables>, value: Entry) =>
       tables
         .insertInto("index_entries")
         .values({ index_name: value.index_name, key: value.key, id: value.id }),
     ),
 
-    removeEntry: prepareQuery((tables: Tables, value: Entry) =>
+    removeEntry: prepareQuery((tables: Kysely<Tables>, value: Entry) =>
       tables
         .deleteFrom("index_entries")
         .where("index_name", "=", value.index_name)
@@ -84,7 +85,7 @@ export function createCommitQueries() {
         .where("id", "=", value.id),
     ),
 
-    setOwner: prepareQuery((tables: Tables, value: Entry) =>
+    setOwner: prepareQuery((tables: Kysely<Tables>, value: Entry) =>
       tables
         .insertInto("key_owners")
         .values({ index_name: value.index_name, key: value.key, id: value.id })
@@ -93,7 +94,7 @@ export function createCommitQueries() {
         ),
     ),
 
-    openDated: prepareQuery((tables: Tables, value: DatedEntry) =>
+    openDated: prepareQuery((tables: Kysely<Tables>, value: DatedEntry) =>
       tables.insertInto("dated_entries").values({
         index_name: value.index_name,
         key: value.key,
@@ -102,7 +103,7 @@ export function createCommitQueries() {
       }),
     ),
 
-    closeDated: prepareQuery((tables: Tables, value: DatedEntry) =>
+    closeDated: prepareQuery((tables: Kysely<Tables>, value: DatedEntry) =>
       tables
         .updateTable("dated_entries")
         .set({ until: value.sequence })
@@ -112,7 +113,7 @@ export function createCommitQueries() {
         .where("until", "is", null),
     ),
 
-    otherEntry: prepareQuery((tables: Tables, value: Entry) =>
+    otherEntry: prepareQuery((tables: Kysely<Tables>, value: Entry) =>
       tables
         .selectFrom("index_entries")
         .select("id")
@@ -126,6 +127,5 @@ export function createCommitQueries() {
 
 export type CommitQueries = ReturnType<typeof createCommitQueries>;
 
-type Tables = Kysely<DocumentTables>;
-type Entry = DocumentTables["index_entries"];
+type Entry = Tables["index_entries"];
 type DatedEntry = Entry & { sequence: number };

@@ -1,35 +1,29 @@
-import type { Kysely } from "kysely";
+import type { Transaction } from "kysely";
 import type { Database } from "#server/database/database.ts";
-import { writeDenied } from "#server/documents/access.ts";
-import type { Access } from "#server/documents/access.ts";
+import { writeDenied, type Access } from "#server/documents/access.ts";
 import type { Change } from "#server/documents/document.ts";
 import { fieldsAt, lastRevision } from "#server/documents/history.ts";
 import type { IndexDeclaration } from "#server/documents/indexes/index-declaration.ts";
 import type { IndexedCommit } from "#server/documents/indexes/index-entries.ts";
 import { splitDocumentPath } from "#server/documents/paths.ts";
-import type { DocumentTables } from "#server/documents/tables.ts";
 import { microsOf, timestampOf } from "#server/documents/values/timestamps.ts";
 import { documentAt } from "#server/documents/rows.ts";
 import { CodedError, invalid } from "#server/errors.ts";
 import type { Viewer } from "#server/identity/viewer.ts";
-import type { DocumentState } from "./apply-write.ts";
-import { applyWrite, checkPrecondition } from "./apply-write.ts";
-import type { CheckDocument } from "./check-changes.ts";
-import { checkChanges } from "./check-changes.ts";
-import type { CommitQueries } from "./commit-queries.ts";
-import { createCommitQueries } from "./commit-queries.ts";
+import { applyWrite, checkPrecondition, type DocumentState } from "./apply-write.ts";
+import { checkChanges, type CheckDocument } from "./check-changes.ts";
+import { createCommitQueries, type CommitQueries } from "./commit-queries.ts";
 import { mergeFields } from "./merge-fields.ts";
-import type { PreparedWrite } from "./prepare-write.ts";
-import { maxWrites, prepareWrite } from "./prepare-write.ts";
+import { maxWrites, prepareWrite, type PreparedWrite } from "./prepare-write.ts";
 import { wasCommitted } from "./repeated-write.ts";
 import { storeChanges } from "./store-changes.ts";
-import type { CommitOptions, CommitResult, Write } from "./write.ts";
-import { pathOf } from "./write.ts";
+import { pathOf, type CommitOptions, type CommitResult, type Write } from "./write.ts";
 import { changedDocuments, loadWorking, type ChangedDocument } from "./working-documents.ts";
+import type { Tables } from "#server/database/tables.ts";
 
 /** Dependencies of a commit. `now` is in milliseconds. */
 export interface CommitParts {
-  database: Database<DocumentTables>;
+  database: Database;
   access: Access;
   check: CheckDocument;
   indexes: readonly IndexDeclaration[];
@@ -43,7 +37,7 @@ export interface CommitParts {
 
 /** Throws if the author may not make the changes of a commit. */
 export type MustAllow = (
-  tables: object,
+  tables: Transaction<Tables>,
   changed: readonly ChangedDocument[],
   author: Viewer,
 ) => Promise<void>;
@@ -53,7 +47,7 @@ export type MustAllow = (
  * listeners are notified, before its author gets a response.
  */
 export type AnnounceCommit = (
-  tables: object,
+  tables: Transaction<Tables>,
   commit: IndexedCommit,
 ) => Promise<(() => Promise<void>) | undefined>;
 
@@ -117,7 +111,7 @@ function checkAccess(access: Access, writes: readonly Write[], author: Viewer) {
 }
 
 async function run(
-  tables: Kysely<DocumentTables>,
+  tables: Transaction<Tables>,
   writes: readonly PreparedWrite[],
   author: Viewer,
   parts: CommitTools & { mayRepeat: boolean },
@@ -164,7 +158,7 @@ function overtaken() {
 
 /** Rebases a write from an older revision onto the stored one; ABORTED on conflict. With `author`, it may be a repeated one. */
 async function rebase(
-  tables: Kysely<DocumentTables>,
+  tables: Transaction<Tables>,
   write: PreparedWrite,
   current: DocumentState | undefined,
   author: Viewer | undefined,

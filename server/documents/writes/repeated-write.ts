@@ -1,12 +1,12 @@
 import type { Kysely } from "kysely";
 import { sameFields } from "#content/equality.ts";
 import type { TypedFields } from "#content/typed-values.ts";
-import type { DocumentTables } from "#server/documents/tables.ts";
 import type { Viewer } from "#server/identity/viewer.ts";
 import { applyWrite } from "./apply-write.ts";
 import { mergeFields } from "./merge-fields.ts";
 import type { PreparedWrite } from "./prepare-write.ts";
 import { authorText } from "./store-changes.ts";
+import type { Tables } from "#server/database/tables.ts";
 
 /** Maximum revisions by the author that are compared. */
 const maxCompared = 5;
@@ -16,7 +16,7 @@ const maxCompared = 5;
  * author has made a revision that is what this write makes of the revision before it.
  */
 export async function wasCommitted(
-  tables: Kysely<DocumentTables>,
+  tables: Kysely<Tables>,
   write: PreparedWrite,
   { base, baseTime, author }: { base: TypedFields; baseTime: number; author: Viewer },
 ): Promise<boolean> {

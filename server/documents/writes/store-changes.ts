@@ -3,12 +3,12 @@ import { lastRevision } from "#server/documents/history.ts";
 import type { IndexDeclaration } from "#server/documents/indexes/index-declaration.ts";
 import { updateIndexes, type ChangedEntry } from "#server/documents/indexes/index-entries.ts";
 import { documentAt } from "#server/documents/rows.ts";
-import type { DocumentTables } from "#server/documents/tables.ts";
 import { differingFields } from "#content/equality.ts";
 import type { Viewer } from "#server/identity/viewer.ts";
 import { checkDocumentSize, refuse } from "./check-changes.ts";
 import type { CommitQueries } from "./commit-queries.ts";
 import type { ChangedDocument } from "./working-documents.ts";
+import type { Tables } from "#server/database/tables.ts";
 
 /** The commit that makes the changes; `time` is in microseconds. */
 interface CommitContext {
@@ -21,7 +21,7 @@ interface CommitContext {
 
 /** Stores the documents, their revisions and their index entries; returns the entries that changed. */
 export async function storeChanges(
-  tables: Kysely<DocumentTables>,
+  tables: Kysely<Tables>,
   changed: readonly ChangedDocument[],
   occasion: CommitContext,
 ): Promise<ChangedEntry[]> {
@@ -46,7 +46,7 @@ export async function storeChanges(
 }
 
 async function storeChange(
-  tables: Kysely<DocumentTables>,
+  tables: Kysely<Tables>,
   document: ChangedDocument,
   { sequence, time, author, queries }: CommitContext,
 ) {

@@ -2,10 +2,10 @@ import type { Kysely } from "kysely";
 import type { Access } from "#server/documents/access.ts";
 import type { ChangeKind } from "#server/documents/document.ts";
 import { stateOf } from "#server/documents/rows.ts";
-import type { DocumentTables } from "#server/documents/tables.ts";
 import type { DocumentState } from "./apply-write.ts";
 import type { CommitQueries } from "./commit-queries.ts";
 import type { PreparedWrite } from "./prepare-write.ts";
+import type { Tables } from "#server/database/tables.ts";
 
 /** A document during a commit: before it, and after the writes so far. */
 interface WorkingDocument {
@@ -27,7 +27,7 @@ export interface ChangedDocument extends WorkingDocument {
 
 /** Loads the documents of the writes. */
 export async function loadWorking(
-  tables: Kysely<DocumentTables>,
+  tables: Kysely<Tables>,
   queries: CommitQueries,
   writes: readonly PreparedWrite[],
 ): Promise<Map<string, WorkingDocument>> {

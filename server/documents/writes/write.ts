@@ -1,7 +1,7 @@
-import type { Kysely } from "kysely";
+import type { Transaction } from "kysely";
 import type { TypedFields, TypedValue } from "#content/typed-values.ts";
 import type { StoredDocument } from "#server/documents/document.ts";
-import type { DocumentTables } from "#server/documents/tables.ts";
+import type { Tables } from "#server/database/tables.ts";
 
 /** A write of a commit (Firestore REST v1, `Write`), with paths relative to the database. */
 export type Write = UpdateWrite | DeleteWrite | VerifyWrite;
@@ -67,14 +67,14 @@ export interface CommitResult {
 
 export interface CommitOptions {
   /** Runs first, with other writers excluded; its error prevents the commit. */
-  condition?: (tables: Kysely<DocumentTables>) => Promise<void>;
+  condition?: (tables: Transaction<Tables>) => Promise<void>;
   /**
    * Runs last in the same transaction, on any tables, so that both are committed or neither. `written` are the documents in the
    * order of the writes, undefined for a deleted one.
    */
   alongside?:
     | ((
-        tables: Kysely<DocumentTables>,
+        tables: Transaction<Tables>,
         written: readonly (StoredDocument | undefined)[],
       ) => Promise<unknown>)
     | undefined;

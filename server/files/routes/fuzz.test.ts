@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { createFilesHttp } from "#server/files/http.ts";
 import { openTestFiles } from "#test/test-files.ts";
+import { createClockCheck } from "#server/database/steady-clock.ts";
 import { openUploads } from "#server/files/uploads/uploads.ts";
 
 const text = fc.oneof(
@@ -87,7 +88,7 @@ test("never returns a 5xx", async () => {
   const problems: unknown[] = [];
   const http = createFilesHttp({
     files,
-    uploads: await openUploads({ database, files }),
+    uploads: await openUploads({ database, files, isSteady: createClockCheck(database) }),
     viewer: () => ({ kind: "staff", id: "anna", name: "Anna", role: "owner" }),
     log: { error: (line: unknown) => void problems.push(line) },
   });

@@ -4,6 +4,7 @@ import { parseFilesAddress } from "#server/files-address.ts";
 import { createFilesHttp } from "#server/files/http.ts";
 import { openS3 } from "#server/files/s3/open-s3.ts";
 import { openTestFiles } from "#test/test-files.ts";
+import { createClockCheck } from "#server/database/steady-clock.ts";
 import { openUploads } from "#server/files/uploads/uploads.ts";
 import { openS3Server, s3Keys } from "#test/s3/s3-server.ts";
 import { uploadState, urlOf } from "#test/wire-client.ts";
@@ -17,7 +18,7 @@ async function openRoutes() {
   const objects = await openS3(parseFilesAddress(server.url()));
   const opened = opening.use(await openTestFiles({ objects }));
   const { files, database } = opened;
-  const uploads = await openUploads({ database, files });
+  const uploads = await openUploads({ database, files, isSteady: createClockCheck(database) });
   opening.defer(() => uploads.close());
   const problems: unknown[] = [];
   const http = createFilesHttp({
@@ -94,7 +95,12 @@ test("opens uploads while the storage is down, and reports what could not be rem
   await server.stop();
   const problems: unknown[] = [];
   const onProblem = (problem: unknown) => problems.push(problem);
-  const uploads = await openUploads({ database, files, onProblem });
+  const uploads = await openUploads({
+    database,
+    files,
+    onProblem,
+    isSteady: createClockCheck(database),
+  });
   uploads.close();
   expect(problems).toMatchObject([{ code: "UNAVAILABLE" }]);
 });

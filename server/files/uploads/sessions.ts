@@ -1,15 +1,9 @@
 import type { Kysely, Transaction } from "kysely";
 import type { Database } from "#server/database/database.ts";
 import { CodedError } from "#server/errors.ts";
-import type { FileTables } from "#server/files/file-table.ts";
 import type { ObjectStore } from "#server/files/object-store.ts";
-import {
-  rowOfSession,
-  sessionOfRow,
-  type UploadTables,
-  type Outcome,
-  type UploadSession,
-} from "./upload-table.ts";
+import { rowOfSession, sessionOfRow, type Outcome, type UploadSession } from "./upload-table.ts";
+import type { Tables } from "#server/database/tables.ts";
 
 const maxOpen = 20;
 const minute = 60 * 1000;
@@ -22,7 +16,7 @@ export function openSessions({
   objects,
   now,
 }: {
-  database: Database<UploadTables>;
+  database: Database;
   objects: ObjectStore;
   now: () => number;
 }) {
@@ -111,15 +105,9 @@ export function openSessions({
     },
 
     /** Ends an upload, in its own transaction or as part of one; false when another process has ended it. */
-    end(
-      id: string,
-      outcome: Outcome | undefined,
-      tables?: Transaction<FileTables>,
-    ): Promise<boolean> {
-      const run = (all: Kysely<UploadTables>) => endIn(all, id, outcome, now());
-      return tables
-        ? run(tables.$extendTables<Pick<UploadTables, "uploads" | "upload_pieces">>())
-        : database.transaction(run);
+    end(id: string, outcome: Outcome | undefined, tables?: Transaction<Tables>): Promise<boolean> {
+      const run = (all: Kysely<Tables>) => endIn(all, id, outcome, now());
+      return tables ? run(tables) : database.transaction(run);
     },
 
     async sweep(): Promise<void> {
@@ -149,7 +137,7 @@ export function openSessions({
 }
 
 async function endIn(
-  tables: Kysely<UploadTables>,
+  tables: Kysely<Tables>,
   id: string,
   outcome: Outcome | undefined,
   touched: number,

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { openFiles } from "#server/files/files.ts";
 import { openTestFiles } from "#test/test-files.ts";
 import { openTestObjects, storedUploads } from "#test/test-objects.ts";
+import { createClockCheck } from "#server/database/steady-clock.ts";
 import { openUploads } from "./uploads.ts";
 
 /** Two `Uploads` that share only database and store, as two processes do, and an upload begun by the first. */
@@ -13,8 +14,12 @@ async function openTwo() {
     objects: await openTestObjects(folder),
     readPicture: async () => ({ width: 1, height: 1 }),
   });
-  const one = await openUploads({ database, files });
-  const other = await openUploads({ database, files: otherFiles });
+  const one = await openUploads({ database, files, isSteady: createClockCheck(database) });
+  const other = await openUploads({
+    database,
+    files: otherFiles,
+    isSteady: createClockCheck(database),
+  });
   const { id } = await one.start({ name: "papers/a", owner: "anna" });
   return { ...opened, one, other, id };
 }

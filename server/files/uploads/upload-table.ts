@@ -1,28 +1,11 @@
 import type { Insertable, Selectable } from "kysely";
-import { nameBytes, type FileTables } from "#server/files/file-table.ts";
+import { nameBytes } from "#server/files/file-table.ts";
 import { CodedError, type ErrorCode } from "#server/errors.ts";
 import type { Announcement } from "#server/files/save.ts";
 import type { StoredFile } from "#server/files/stored-file.ts";
 import type { Database } from "#server/database/database.ts";
 import type { ObjectStore } from "#server/files/object-store.ts";
-
-/** The tables of migration 0006, in addition to the table of files. */
-export interface UploadTables extends FileTables {
-  uploads: UploadRow;
-  upload_pieces: { upload: string; start: number; size: number; piece: string };
-}
-
-interface UploadRow {
-  id: string;
-  owner: string;
-  name: Uint8Array;
-  metadata: string;
-  declared: number | null;
-  received: number;
-  state: UploadSession["state"];
-  outcome: string | null;
-  touched: number;
-}
+import type { UploadRow } from "#server/files/tables.ts";
 
 /** Converts a row to a session. */
 export function sessionOfRow(row: Selectable<UploadRow>): UploadSession {
@@ -64,7 +47,7 @@ export interface UploadSession {
   declared?: number;
   /** Number of bytes safely stored. */
   received: number;
-  state: "active" | "final" | "cancelled";
+  state: UploadRow["state"];
   outcome?: Outcome;
 }
 
@@ -107,7 +90,7 @@ export function createStorageQuota({
   objects,
   quota,
 }: {
-  database: Database<UploadTables>;
+  database: Database;
   objects: Pick<ObjectStore, "space">;
   quota: number;
 }) {
@@ -132,7 +115,7 @@ function minFreeBytes(total: number): number {
   return Math.min(Math.max(total / 20, gigabyte), 10 * gigabyte);
 }
 
-async function bytesOfOwner({ db }: Database<UploadTables>, owner: string): Promise<number> {
+async function bytesOfOwner({ db }: Database, owner: string): Promise<number> {
   const files = await db
     .selectFrom("files")
     .select(({ fn }) => fn.sum<number | string | null>("size").as("bytes"))

@@ -46,7 +46,12 @@ test("an upload continues in a process that did not begin it", async () => {
     objects,
     readPicture: async () => ({ width: 1, height: 1 }),
   });
-  const uploads = await openUploads({ database, files, now: () => opened.clock.now });
+  const uploads = await openUploads({
+    database,
+    files,
+    now: () => opened.clock.now,
+    isSteady: createClockCheck(database),
+  });
   expect(await uploads.find(id)).toMatchObject({ received: 6, state: "active" });
   await uploads.receive(id, { offset: 6, open: () => once("world") });
   const file = await uploads.finish(id);
@@ -212,7 +217,11 @@ test("a nearly full disk accepts no more", async () => {
   const space = { total: 20 * gigabyte, free: 1.5 * gigabyte };
   const objects = { ...opened.files.objects, space: async () => space };
   const files = { ...opened.files, objects };
-  const uploads = await openUploads({ database: opened.database, files });
+  const uploads = await openUploads({
+    database: opened.database,
+    files,
+    isSteady: createClockCheck(opened.database),
+  });
   const begin = (declared: number) => uploads.start({ name: "papers/a", owner: "anna" }, declared);
   const megabyte = 1024 * 1024;
   await begin(10 * megabyte);

@@ -12,7 +12,6 @@ import {
   endedError,
   permanentRefusal,
   type UploadSession,
-  type UploadTables,
 } from "./upload-table.ts";
 import { openSessions } from "./sessions.ts";
 
@@ -33,7 +32,7 @@ interface UploadsOptions {
   quota?: number;
   now?: () => number;
   /** Uploads count as idle only while the clock is steady. */
-  isSteady?: ClockCheck;
+  isSteady: ClockCheck;
   /** Called when unneeded pieces could not be removed; retried every hour. */
   onProblem?: (problem: unknown) => void;
 }
@@ -46,13 +45,12 @@ export async function openUploads({
   files,
   quota = defaultQuota,
   now = Date.now,
-  isSteady = async () => true,
+  isSteady,
   onProblem = () => {},
 }: UploadsOptions) {
   const { objects } = files;
-  const tables = database.withTables<UploadTables>();
-  const sessions = openSessions({ database: tables, objects, now });
-  const room = createStorageQuota({ database: tables, objects, quota });
+  const sessions = openSessions({ database, objects, now });
+  const room = createStorageQuota({ database, objects, quota });
   const turns = createTurns();
 
   async function known(id: string): Promise<UploadSession> {

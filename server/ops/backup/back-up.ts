@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { chmod, readdir, stat } from "node:fs/promises";
 import { CodedError } from "#server/errors.ts";
-import { makeFolder, syncFolder, unlessAbsent } from "#server/files/durable.ts";
+import { makeFolder, syncFolder, unlessAbsent } from "#server/durable-files.ts";
 import { checkFiles } from "./check-backup.ts";
 import { copyDatabase, hashesIn } from "./database-copy.ts";
 import { copyDurably, linkDurably, sha256Of, syncFile } from "./durable-copy.ts";

@@ -1,7 +1,7 @@
 import { readdir, stat } from "node:fs/promises";
 import path from "node:path";
 import { CodedError } from "#server/errors.ts";
-import { unlessAbsent } from "#server/files/durable.ts";
+import { unlessAbsent } from "#server/durable-files.ts";
 import { databaseProblems, hashesIn } from "./database-copy.ts";
 import { sha256Of } from "./durable-copy.ts";
 import {

@@ -3,7 +3,7 @@ import { constants, createReadStream } from "node:fs";
 import { copyFile, link, open } from "node:fs/promises";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
-import { makeFolder, syncFolder } from "#server/files/durable.ts";
+import { makeFolder, syncFolder } from "#server/durable-files.ts";
 
 /** Copies a file durably, as a clone where the file system can. */
 export async function copyDurably(from: string, to: string): Promise<void> {

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import { open, readFile, rename } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { CodedError } from "#server/errors.ts";
-import { syncFolder } from "#server/files/durable.ts";
+import { writeDurably } from "#server/durable-files.ts";
 
 /** The contents of a backup. Written last: a folder without it is not a backup. */
 export interface Manifest {
@@ -31,11 +31,7 @@ export const manifestFiles: readonly string[] = [name, digestName];
 export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
   const text = `${JSON.stringify(manifest, undefined, 1)}\n`;
   await writeDurably(path.join(folder, digestName), `${digestOf(text)}  ${name}\n`);
-  const unfinished = path.join(folder, `${name}.unfinished`);
-  await writeDurably(unfinished, text);
-  await syncFolder(folder);
-  await rename(unfinished, path.join(folder, name));
-  await syncFolder(folder);
+  await writeDurably(path.join(folder, name), text);
 }
 
 /** Reads the manifest of a backup; DATA_LOSS when it is missing, damaged or incomplete. */
@@ -66,12 +62,6 @@ async function textIn(folder: string, file: string): Promise<string | undefined>
     if (code === "ENOENT" || code === "ENOTDIR") return undefined;
     throw error;
   }
-}
-
-async function writeDurably(file: string, text: string): Promise<void> {
-  await using handle = await open(file, "w", 0o600);
-  await handle.writeFile(text);
-  await handle.sync();
 }
 
 function digestOf(text: string): string {

@@ -5,7 +5,7 @@ import type { Logger } from "pino";
 import type { BackUpOptions } from "./back-up.ts";
 import { nightlyFolder, readManifest, type Manifest } from "./manifest.ts";
 import { readdir, rm } from "node:fs/promises";
-import { unlessAbsent } from "#server/files/durable.ts";
+import { unlessAbsent } from "#server/durable-files.ts";
 
 const minute = 60_000;
 

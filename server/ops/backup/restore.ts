@@ -4,7 +4,7 @@ import { rename, rm } from "node:fs/promises";
 import path from "node:path";
 import { lockDataFolder } from "#server/data-folder.ts";
 import { CodedError } from "#server/errors.ts";
-import { makeFolder, syncFolder } from "#server/files/durable.ts";
+import { makeFolder, syncFolder } from "#server/durable-files.ts";
 import { checkBackup } from "./check-backup.ts";
 import { prepareRestored, type BroughtBack } from "./database-copy.ts";
 import { copyDurably, linkDurably, sha256Of } from "./durable-copy.ts";

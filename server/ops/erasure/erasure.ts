@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import type { Kysely, Transaction } from "kysely";
 import type { Logger } from "pino";
 import { activityRetainedSince } from "#content/activity.ts";
 import { decodeFields } from "#content/fields/field.ts";
@@ -20,9 +20,9 @@ import {
   eraseFromTables,
   removePassed,
   valuesNaming,
-  type ErasureTables,
 } from "./tables.ts";
 import { anonymiseMember, listFormer, type FormerMember } from "./members.ts";
+import type { Tables } from "#server/database/tables.ts";
 
 /** The result of an erasure. */
 export interface Erased {
@@ -40,7 +40,7 @@ interface ErasureOptions {
   /** Removes all traces of changed and deleted content from the search index. */
   purgeSearch(): Promise<void>;
   /** Runs in the transaction of a change to data other than documents; the function it returns runs after the commit. */
-  announceChange(tables: object): Promise<() => Promise<void>>;
+  announceChange(tables: Transaction<Tables>): Promise<() => Promise<void>>;
   /** The folder of mail that is written without a mail server. */
   mailFolder: string;
   log: Pick<Logger, "info" | "warn">;
@@ -70,7 +70,7 @@ export function createErasure({
   log,
   now = Date.now,
 }: ErasureOptions) {
-  const { db, transaction } = database.withTables<ErasureTables>();
+  const { db, transaction } = database;
 
   return {
     /** Erases an address and all enquiries with it. FAILED_PRECONDITION while a member or the settings have it. */
@@ -183,7 +183,7 @@ export function createErasure({
   async function pathsWith(
     column: "fields" | "collection" | "id",
     address: AddressInText,
-    tables: Kysely<ErasureTables> = db,
+    tables: Kysely<Tables> = db,
     among = places(tables),
   ): Promise<string[]> {
     const paths = new Set<string>();
@@ -193,7 +193,7 @@ export function createErasure({
     return [...paths];
   }
 
-  function places(tables: Kysely<ErasureTables> = db) {
+  function places(tables: Kysely<Tables> = db) {
     return tables.selectFrom("revisions").select(["collection", "id"]).distinct();
   }
 

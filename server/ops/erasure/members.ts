@@ -1,6 +1,6 @@
 import { formerName } from "#content/roles.ts";
 import { sql, type Kysely, type Transaction } from "kysely";
-import type { ErasureTables } from "./tables.ts";
+import type { Tables } from "#server/database/tables.ts";
 
 /** A former member of staff. `ended` is RFC 3339. */
 export interface FormerMember {
@@ -10,7 +10,7 @@ export interface FormerMember {
 }
 
 /** Former members whose names have not been erased. */
-export async function listFormer(db: Kysely<ErasureTables>): Promise<FormerMember[]> {
+export async function listFormer(db: Kysely<Tables>): Promise<FormerMember[]> {
   const rows = await db
     .selectFrom("staff")
     .select(["id", "name", "ended_at"])
@@ -22,10 +22,7 @@ export async function listFormer(db: Kysely<ErasureTables>): Promise<FormerMembe
 }
 
 /** Replaces a former member's name and address wherever they are an author; false for any other id. Their changes remain. */
-export async function anonymiseMember(
-  tables: Transaction<ErasureTables>,
-  id: string,
-): Promise<boolean> {
+export async function anonymiseMember(tables: Transaction<Tables>, id: string): Promise<boolean> {
   const member = await tables
     .selectFrom("staff")
     .select("email")
@@ -79,7 +76,7 @@ export async function anonymiseMember(
 
 /** Removes a former member's name and address from the activity log; its entries remain. */
 async function anonymiseActivity(
-  tables: Transaction<ErasureTables>,
+  tables: Transaction<Tables>,
   { id, email }: { id: string; email: string },
 ): Promise<void> {
   await tables

@@ -3,6 +3,7 @@ import { randomId } from "#content/random-id.ts";
 import { erasedAddress, type AddressInText } from "./address-in-text.ts";
 import { readFile, readdir, rm, stat } from "node:fs/promises";
 import path from "node:path";
+import type { Tables } from "#server/database/tables.ts";
 
 /** Tables whose rows are deleted when they contain an address: they are temporary, or serve only that person. */
 const passing: readonly string[] = [
@@ -25,10 +26,9 @@ const atOnce = 50;
  * others. Reads the list of tables from the database, so that later tables are included. Returns the number of changed values.
  */
 export async function eraseFromTables(
-  transaction: object,
+  tables: Transaction<Tables>,
   address: AddressInText,
 ): Promise<number> {
-  const tables = transaction as Transaction<object>;
   let changed = 0;
   for (const { table, column } of await textColumns(tables))
     for await (const value of valuesNaming(tables, { table, column }, address)) {
@@ -59,7 +59,7 @@ interface TextColumn {
   column: string;
 }
 
-async function textColumns(db: Kysely<object>): Promise<TextColumn[]> {
+async function textColumns(db: Kysely<Tables>): Promise<TextColumn[]> {
   const tables = await db.introspection.getTables();
   return tables
     .filter(({ name, isView }) => !isView && !derived.includes(name))
@@ -72,7 +72,7 @@ async function textColumns(db: Kysely<object>): Promise<TextColumn[]> {
 
 /** The distinct values of a column that contain an address. */
 export async function* valuesNaming(
-  db: object,
+  db: Kysely<Tables>,
   { table, column }: TextColumn,
   address: AddressInText,
 ): AsyncGenerator<string> {
@@ -82,7 +82,7 @@ export async function* valuesNaming(
     const { rows } = await sql<{ value: string }>`
       select distinct ${ref} as value from ${sql.table(table)}
       where lower(${ref}) like ${pattern} escape '\\' and ${ref} > ${after}
-      order by ${ref} limit ${atOnce}`.execute(db as Kysely<object>);
+      order by ${ref} limit ${atOnce}`.execute(db);
     for (const { value } of rows) if (address.isIn(value)) yield value;
     const last = rows.at(-1);
     if (!last || rows.length < atOnce) return;
@@ -92,7 +92,7 @@ export async function* valuesNaming(
 
 /** Deletes rows about visitors, clients and members that ended before a time, and the rows of the activity log before another. */
 export async function removePassed(
-  tables: Transaction<ErasureTables>,
+  tables: Transaction<Tables>,
   { before, activity }: { before: number; activity: number },
 ): Promise<number> {
   const ended = await Promise.all([
@@ -124,7 +124,7 @@ const formerClient = "Former reviewer";
  * Removes the names of clients whose links have been deleted from their comments and approvals, which remain, and ends mail to
  * them.
  */
-async function eraseExpiredClients(tables: Transaction<ErasureTables>): Promise<void> {
+async function eraseExpiredClients(tables: Transaction<Tables>): Promise<void> {
   const kept = tables.selectFrom("review_links").select("id");
   const staff = tables.selectFrom("staff").select("id");
   await tables
@@ -158,73 +158,6 @@ async function eraseExpiredClients(tables: Transaction<ErasureTables>): Promise<
         kept.clearSelect().select(sql<string>`'clients/' || id`.as("recipient")),
       )
       .execute();
-}
-
-/** The parts of other tables that erasure uses. */
-export interface ErasureTables {
-  documents: { collection: string; id: string; fields: string };
-  revisions: {
-    collection: string;
-    id: string;
-    fields: string | null;
-    /** Microseconds since 1970. */
-    create_time: number;
-    author: string;
-    kind: string;
-  };
-  drafts: {
-    collection: string;
-    id: string;
-    staff_id: string;
-    staff_name: string;
-    fields: string | null;
-  };
-  schedules: { staff_id: string; staff_name: string };
-  review_comments: {
-    staff_id: string | null;
-    link_id: string | null;
-    author_name: string;
-    done_by_id: string | null;
-    done_by_name: string | null;
-  };
-  review_approvals: { link_id: string; client_name: string };
-  review_subscriptions: { recipient: string };
-  review_notices: { recipient: string };
-  review_links: {
-    id: string;
-    staff_id: string;
-    staff_name: string;
-    expires: number;
-    revoked: number | null;
-  };
-  dismissals: {
-    collection: string;
-    id: string;
-    check_name: string;
-    staff_id: string;
-    staff_name: string;
-  };
-  outgoing_mail: { about: string | null };
-  files: { name: Uint8Array };
-  staff: {
-    id: string;
-    name: string;
-    email: string;
-    ended_at: string | null;
-  };
-  /** Times are milliseconds since 1970, except in the last two tables, which use ISO 8601. */
-  allowances: { ends: number };
-  attempts: { last: number };
-  invitations: { expires: number };
-  activity: {
-    time: number;
-    staff_id: string;
-    staff_name: string;
-    subject_id: string | null;
-    subject: string | null;
-  };
-  sessions: { expires_at: string };
-  verifications: { expires_at: string };
 }
 
 /** Removes the messages of a mail folder that contain an address; returns their number. */
@@ -275,15 +208,12 @@ function textsOf(bytes: Buffer): string[] {
 }
 
 /** Removes all dismissals of advice about personal data: their subject is hashed, so it is unknown whose data it is. */
-export async function eraseQuotedData(tables: Transaction<ErasureTables>): Promise<void> {
+export async function eraseQuotedData(tables: Transaction<Tables>): Promise<void> {
   await tables.deleteFrom("dismissals").where("check_name", "=", "personal").execute();
 }
 
 /** Removes a document's history, drafts, dismissed advice and mail about it. The deletion remains, for the change feed. */
-export async function eraseDocument(
-  tables: Transaction<ErasureTables>,
-  path: string,
-): Promise<void> {
+export async function eraseDocument(tables: Transaction<Tables>, path: string): Promise<void> {
   const at = path.lastIndexOf("/");
   const [collection, id] = [path.slice(0, at), path.slice(at + 1)];
   for (const table of ["revisions", "drafts", "dismissals"] as const)

@@ -2,13 +2,14 @@ import { open, rm } from "node:fs/promises";
 import type { Kysely } from "kysely";
 import type { Database } from "#server/database/database.ts";
 import { documentOf } from "#server/documents/rows.ts";
-import type { DocumentRow, DocumentTables } from "#server/documents/tables.ts";
+import type { DocumentRow } from "#server/documents/tables.ts";
 import { documentJson } from "#server/documents/wire/document.ts";
 import { CodedError } from "#server/errors.ts";
-import { fileOfRow, type FileTables } from "#server/files/file-table.ts";
+import { fileOfRow } from "#server/files/file-table.ts";
 import type { ObjectStore } from "#server/files/object-store.ts";
 import { exportFormat, type FileRecord, type Manifest } from "./content-file.ts";
 import { createTarWriter } from "./tar.ts";
+import type { Tables } from "#server/database/tables.ts";
 
 /** The source of an export. */
 interface ExportSource {
@@ -28,7 +29,7 @@ export async function exportContent(
   { database, objects, project, now = Date.now }: ExportSource,
   path: string,
 ): Promise<Manifest> {
-  return await database.withTables<DocumentTables>().snapshot(async (db) => {
+  return await database.snapshot(async (db) => {
     const counted = await db
       .selectFrom("documents")
       .select(db.fn.countAll<number>().as("count"))
@@ -87,8 +88,7 @@ async function openNew(path: string) {
   }
 }
 
-async function readFiles(database: Database): Promise<FileRecord[]> {
-  const { db } = database.withTables<FileTables>();
+async function readFiles({ db }: Database): Promise<FileRecord[]> {
   const rows = await db
     .selectFrom("files")
     .selectAll()
@@ -113,7 +113,7 @@ const maxCharacters = 4 * 1024 * 1024;
 const atOnce = 50;
 
 /** Documents, grouped by collection, a few megabytes at a time to bound memory. */
-async function* documentParts(db: Kysely<DocumentTables>): AsyncGenerator<DocumentRow[]> {
+async function* documentParts(db: Kysely<Tables>): AsyncGenerator<DocumentRow[]> {
   let part: DocumentRow[] = [];
   let characters = 0;
   for (let after: DocumentRow | undefined; ;) {
@@ -137,7 +137,7 @@ async function* documentParts(db: Kysely<DocumentTables>): AsyncGenerator<Docume
 }
 
 async function documentsAfter(
-  db: Kysely<DocumentTables>,
+  db: Kysely<Tables>,
   after: DocumentRow | undefined,
 ): Promise<DocumentRow[]> {
   const all = db

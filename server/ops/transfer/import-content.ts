@@ -8,10 +8,11 @@ import { checkDocuments, checkFiles } from "./check-content.ts";
 import { readContent, type ImportedDocument, type ImportedContent } from "./read-content.ts";
 import type { Transaction } from "kysely";
 import { CodedError } from "#server/errors.ts";
-import { nameBytes, type FileTables } from "#server/files/file-table.ts";
+import { nameBytes } from "#server/files/file-table.ts";
 import type { StoredFile } from "#server/files/stored-file.ts";
 import type { FileRecord } from "./content-file.ts";
 import { readString, typedString, type TypedFields } from "#content/typed-values.ts";
+import type { Tables } from "#server/database/tables.ts";
 
 /** The result of an import; if there are problems, nothing was written. */
 interface ImportReport {
@@ -121,7 +122,7 @@ async function importFiles(
 
 /** Assigns the generation and metadata of the original to a stored file. */
 async function become(
-  tables: Transaction<FileTables>,
+  tables: Transaction<Tables>,
   {
     file,
     record,

@@ -12,6 +12,7 @@ import { mapConcurrently } from "#server/map-concurrently.ts";
 import { CodedError } from "#server/errors.ts";
 import type { ObjectStore } from "#server/files/object-store.ts";
 import { transientTables } from "#server/ops/backup/database-copy.ts";
+import type { Tables } from "#server/database/tables.ts";
 
 /** The target of a move. */
 interface MoveOptions {
@@ -35,12 +36,11 @@ interface Moved {
  * Writes all rows in one transaction, and names files by their content, so it can be run again when interrupted.
  */
 export async function moveEverything(options: MoveOptions): Promise<Moved> {
-  const { backup, objects } = options;
-  const database = options.database.withTables<AnyTables>();
+  const { backup, database, objects } = options;
   const manifest = await checkBackup(backup);
   if (manifest.objects === "elsewhere" && objects)
     throw refused("The files of this backup are in a bucket: set FILES_URL to it.");
-  await refuseUnlessEmpty(database.db);
+  await refuseUnlessEmpty(anyTablesOf(database.db));
   const folder = await mkdtemp(path.join(tmpdir(), "move-"));
   try {
     // Migrates a copy: a backup of an older version has an older schema.
@@ -49,7 +49,8 @@ export async function moveEverything(options: MoveOptions): Promise<Moved> {
     using source = new DatabaseSync(within(folder, databaseFile), { readOnly: true });
     const secret = await secretFor(options, source);
     const moved = objects ? await moveObjects(backup, manifest, objects) : 0;
-    const rows = await database.transaction(async (tables) => {
+    const rows = await database.transaction(async (all) => {
+      const tables = anyTablesOf(all);
       await refuseUnlessEmpty(tables);
       const counts = await moveRows(source, tables);
       if (secret !== undefined) await persistSecret(tables, secret);
@@ -157,6 +158,10 @@ async function persistSecret(db: Kysely<AnyTables>, value: string): Promise<void
 type Row = Record<string, unknown>;
 /** Tables as described by the database's own schema. */
 type AnyTables = Record<string, Row>;
+
+function anyTablesOf(db: Kysely<Tables>): Kysely<AnyTables> {
+  return db as unknown as Kysely<AnyTables>;
+}
 
 function refused(message: string): CodedError {
   return new CodedError("FAILED_PRECONDITION", message);

@@ -19,6 +19,7 @@ import { authors } from "#test/test-store.ts";
 import { openTestDatabase } from "#test/test-database.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import { moveEverything, rebuiltTables, tablesToMove } from "./move-everything.ts";
+import { withOwnTables } from "#test/own-tables.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -89,7 +90,7 @@ async function addAnna(folder: string, clock: ReturnType<typeof stopClock>): Pro
 }
 
 async function rowsOf(database: Database, table: string): Promise<string[]> {
-  const { db } = database.withTables<Record<string, Record<string, unknown>>>();
+  const { db } = withOwnTables<Record<string, Record<string, unknown>>>(database);
   const rows = await db.selectFrom(table).selectAll().execute();
   const plain = (value: unknown) =>
     value instanceof Uint8Array ? Buffer.from(value).toString("hex") : value;
@@ -130,7 +131,7 @@ test("moves everything: documents and their history, files, accounts with passwo
       expect([name, await rowsOf(database, name)]).toEqual([name, await rowsOf(before, name)]);
     }
     // A file in the data folder becomes a row in the shared database.
-    const { db } = database.withTables<{ installation: { name: string; value: string } }>();
+    const { db } = database;
     const secrets = db.selectFrom("installation").select("value").where("name", "=", "secret");
     const secret = await secrets.executeTakeFirst();
     const identity = await openTestIdentity({

@@ -1,4 +1,3 @@
-import { createGroupReads } from "#server/documents/indexes/group-reads.ts";
 import { createIndexReads } from "#server/documents/indexes/index-reads.ts";
 import type { DocumentSource } from "#server/documents/source.ts";
 import type { Documents } from "#server/documents/store.ts";
@@ -18,7 +17,6 @@ export function createView(source: DocumentSource): SiteDocuments {
     getAll,
     latest,
     ...createIndexReads(source),
-    ...createGroupReads(source),
     async commit() {
       throw new CodedError("FAILED_PRECONDITION", "Nothing can be saved in a view.");
     },

@@ -1,4 +1,4 @@
-import { keyPastGroup } from "#server/documents/indexes/group-reads.ts";
+import { keyPastGroup } from "#server/documents/indexes/index-reads.ts";
 import type { IndexDeclaration } from "#server/documents/indexes/index-declaration.ts";
 import type { ChangedEntry, IndexedCommit } from "#server/documents/indexes/index-entries.ts";
 import {

@@ -1,5 +1,5 @@
 import type { StoredDocument } from "#server/documents/document.ts";
-import { firstsOf } from "#server/documents/indexes/group-reads.ts";
+import { firstsOf } from "#server/documents/indexes/index-reads.ts";
 import type { IndexDeclaration } from "#server/documents/indexes/index-declaration.ts";
 import { entryKeys } from "#server/documents/indexes/index-entries.ts";
 import {

@@ -19,7 +19,8 @@ import { Moment } from "#app/staff/time/moment.tsx";
 import type { EnquiryRow } from "#server/desk/answers.ts";
 import type { AdvisedDocument } from "#server/desk/checks/waiting-advice.ts";
 import type { CommentForStaff } from "#server/desk/bundles/waiting-comments.ts";
-import type { Overview, OverviewDraft, OverviewUpdate } from "#server/desk/overview.ts";
+import type { CommittedRow } from "#server/desk/activity.ts";
+import type { Overview, OverviewDraft } from "#server/desk/overview.ts";
 import screen from "#app/staff/shell/screen.module.css";
 import styles from "./overview.module.css";
 
@@ -122,7 +123,7 @@ export function EnquiryLine({ enquiry }: { enquiry: EnquiryRow }) {
 }
 
 /** An update of the site: its author, and the changed fields of each document, with links to the documents' histories. */
-export function UpdateLine({ update }: { update: OverviewUpdate }) {
+export function UpdateLine({ update }: { update: CommittedRow }) {
   const { staff } = useSession();
   const { by, bundle, changes, count: all, sequence, time } = update;
   const rest = all - changes.length;
@@ -169,7 +170,7 @@ export function UpdateLine({ update }: { update: OverviewUpdate }) {
 }
 
 /** Returns the changes of an update as text: "Title and Intro, shown on the site". */
-function whatOf({ path, fields, visibility }: OverviewUpdate["changes"][number]): string {
+function whatOf({ path, fields, visibility }: CommittedRow["changes"][number]): string {
   const names = fieldNames(
     path,
     fields.filter((name) => name !== hiddenField),

@@ -1,4 +1,4 @@
-import { open, mkdir, rm, type FileHandle } from "node:fs/promises";
+import { open, mkdir, rename, rm, type FileHandle } from "node:fs/promises";
 import { dirname } from "node:path";
 import { CodedError } from "#server/errors.ts";
 
@@ -27,6 +27,19 @@ export async function unlessAbsent<T>(answer: Promise<T>): Promise<T | undefined
     if ((problem as NodeJS.ErrnoException).code === "ENOENT") return undefined;
     throw problem;
   }
+}
+
+/** Writes a file so that, after a crash or a power cut, it is there as a whole or as it was before. */
+export async function writeDurably(path: string, text: string): Promise<void> {
+  const unfinished = `${path}.unfinished`;
+  // An earlier process may have been killed before it renamed its own.
+  await rm(unfinished, { force: true });
+  await withNewFile(unfinished, async (file) => {
+    await file.writeFile(text);
+    await file.sync();
+    await rename(unfinished, path);
+  });
+  await syncFolder(dirname(path));
 }
 
 /** Opens a new file for `write` and removes it when that fails. */
