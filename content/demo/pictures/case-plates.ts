@@ -211,11 +211,11 @@ export const casePlatesOne = {
       onPhones: "portrait",
     },
     matched: {
-      alt: "The application’s matches, corrected in red pen. You both like fish, it says on a telephone, and beneath: He keeps them. She bones them. The button Say hello is crossed out.",
+      alt: "Three screens of the application, each with a picture of a subject and two people joined by a dotted line, corrected in red pen. You both like fish, it says, and beneath: He keeps them. She bones them. The button Say hello is crossed out.",
       upright: true,
     },
     cords: {
-      alt: "First calls as red telephone cords, in two parts: of four one is cut short, then it is one of fifteen.",
+      alt: "First calls as coiled red telephone cords, in two parts: of four one is cut short, then it is one of fifteen. The others end in their plugs.",
       upright: true,
     },
   }),
