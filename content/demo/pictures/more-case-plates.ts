@@ -147,7 +147,7 @@ export const casePlatesTwo = {
       upright: true,
     },
     carriage: {
-      alt: "A carriage in flat colours climbs its rack, lichen green from end to end, 2’210 in white on its side. Walkers, a rucksack and a dog look out of its windows. Level lines give the height every two metres; that of 2’210 runs over the carriage up to the figure. Below, lichen grows on the gneiss, named in four languages.",
+      alt: "A carriage in flat colours climbs its rack, lichen green from end to end, 2’210 in white on its side. A walker and a dog, seen as shades, look up the line. Level lines give the height every two metres; that of 2’210, in white, passes behind the carriage. Below, on the gneiss, lichen in four languages.",
       upright: true,
     },
     tickets: {
