@@ -25,7 +25,7 @@ export const casePlatesTwo = {
       onPhones: "portrait",
     },
     film: {
-      alt: "Four stills of the film, a square drawn in points of light, each smaller than the one before: at 0:00 every lamp is on, at 2:00 six are left, at 3:30 only the cold one at the church door; at 4:00 all is black but for one window.",
+      alt: "Four stills of the film, a square drawn in points of light, each smaller than the one before: at 0:00 every lamp is on, at 2:00 four are left, at 3:30 only the cold one at the church door; at 4:00 all is black but for one window.",
       focus: [0.5, 0.3],
       upright: true,
     },
