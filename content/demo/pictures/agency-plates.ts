@@ -22,7 +22,7 @@ export const agencyPlates = platesOf("aldwater", {
     focus: [0.85, 0.5],
   },
   rings: {
-    alt: "Listen, decide, make, watch, repeat: white on red the five words run round a black heart, ring after ring, now thick, now thin, like the years in a tree, and each repeat is black.",
+    alt: "Listen, decide, make, watch, repeat: white on red the five words run round a black heart, ring after ring, each thicker than the last, like the years in a tree; one ring is black.",
     focus: [0.377, 0.5],
   },
   theory: {
