@@ -67,7 +67,7 @@ export const agencyPlates = platesOf("aldwater", {
     alt: "On red 2x in black, torn open along two white perforations: the upper strip gapes on the left, the lower one on the right, and the inside is white.",
   },
   "cover-lab": {
-    alt: "Buttons of a lift in a row: 2 and 1 are outlined in black, the 2 half out of the picture; the G is white on a disc of red.",
+    alt: "Buttons of a lift in a row: 2 and 1 are outlined in black; the G is white on a disc of red.",
   },
   "cover-telephone": {
     alt: "f or s? On black, in one line; the two letters that a telephone line does not tell apart are red, the rest is white.",
