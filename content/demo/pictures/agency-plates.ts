@@ -26,7 +26,7 @@ export const agencyPlates = platesOf("aldwater", {
     focus: [0.377, 0.5],
   },
   theory: {
-    alt: "A tree whose branches end in what a brand does, answers, waits, mends, apologises, notices, thanks, laughs, refuses, asks, explains, remembers; under the ground each of its roots ends in a letter of the word character.",
+    alt: "A tree of nine stems that end in what a brand does, answers, mends, apologises, notices, thanks, laughs, refuses, asks, remembers; under the ground each runs on as a root and ends in a letter of the word character.",
   },
   reach: {
     alt: "Nine working days on London’s clock, and a red line, four o’clock in London. The days of those still at work, in Lisbon, London, Casablanca and Rotterdam, are white; those of Moscow, Riyadh, Kuwait City, Dubai and Colombo, where people have gone home, are outlines. Each row ends with its local time, up to 21.30.",
