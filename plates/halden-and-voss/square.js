@@ -1,6 +1,6 @@
 // A town square of 68 by 46 m, drawn stone by stone: each stone is as large as the light on it, so what no lamp reaches is not there.
 export const night = "#0b0b0c"; // as in light.css
-const column = [7, 4];
+const middle = [7, 4]; // of the setts' rings
 const sub = (a, b) => a.map((v, i) => v - b[i]),
   dot = (a, b) => a.reduce((sum, v, i) => sum + v * b[i], 0),
   unit = (a) => a.map((v) => v / Math.hypot(...a)),
@@ -33,7 +33,7 @@ const chance = () => (seed = (seed * 16807) % 2147483647) / 2147483647;
 // The lamps; the cold one is the church door's, which goes off last.
 const lamps = [
     [-28, -17],
-    [-10, -18],
+    [-10, -21.5],
     [10, -18],
     [28, -17],
     [-29, 1],
@@ -49,17 +49,17 @@ const lamps = [
     at: [x, y, i === 9 ? 4 : 5.2],
     colour: i === 9 ? "#cfe3ff" : "#ffd9a0",
   })),
-  order = [1, 5, 11, 7, 3, 0, 10, 12, 6, 2, 4, 8, 9];
+  order = [1, 2, 11, 7, 3, 0, 10, 12, 6, 5, 4, 8, 9];
 
-/** Setts in rings round the column, house fronts without their windows and doors, the column and four trees, as a view sees them. */
+/** Setts in rings, and house fronts without their windows and doors, as a view sees them. */
 export function buildSquare(view) {
   const stones = [],
     see = seeing(view);
-  for (let r = 1.6; r < 62; r += 0.62)
+  for (let r = 0.31; r < 62; r += 0.62)
     for (let n = 0, all = Math.round((2 * Math.PI * r) / 0.62); n < all; n++) {
       const angle = ((n + (Math.round(r / 0.62) % 2) / 2) / all) * 2 * Math.PI,
-        x = column[0] + r * Math.cos(angle) + (chance() - 0.5) * 0.08,
-        y = column[1] + r * Math.sin(angle) + (chance() - 0.5) * 0.08;
+        x = middle[0] + r * Math.cos(angle) + (chance() - 0.5) * 0.08,
+        y = middle[1] + r * Math.sin(angle) + (chance() - 0.5) * 0.08;
       if (Math.abs(x) < 34 && Math.abs(y) < 23) stones.push([[x, y, 0], [0, 0, 1], 0.27]);
     }
   const front = (start, along, facing, houses) => {
@@ -120,29 +120,8 @@ export function buildSquare(view) {
       [11, 9, 4, 2, 4],
     ],
   );
-  for (let z = 0.2; z < 9; z += 0.42)
-    for (let n = 0; n < 22; n++) {
-      const a = (n / 22) * 2 * Math.PI,
-        r = z < 1.6 ? 1.5 : 0.8 - z * 0.02;
-      stones.push([
-        [column[0] + r * Math.cos(a), column[1] + r * Math.sin(a), z],
-        [Math.cos(a), Math.sin(a), 0],
-        0.18,
-      ]);
-    }
-  for (const [x, y] of [
-    [-24, 14],
-    [-16.5, 14.5],
-    [-24.5, 6],
-    [24, -9],
-  ])
-    for (let n = 0; n < 520; n++) {
-      const v = unit([chance() - 0.5, chance() - 0.5, chance() - 0.5]),
-        r = 2.6 * (0.72 + 0.35 * chance());
-      stones.push([[x + v[0] * r, y + v[1] * r, 5.6 + v[2] * r * 0.9], v, 0.15]);
-    }
   return {
-    lit: lamps.map(({ at }) => see(at)),
+    lit: lamps.map(({ at }) => [see(at), see([at[0], at[1], 0])]),
     stones: stones.map(([p, facing, size]) => {
       const look = unit(sub(view.eye, p)),
         spot = see(p);
@@ -150,6 +129,7 @@ export function buildSquare(view) {
         spot,
         size,
         level: facing[2] === 1,
+        front: facing[2] === 0,
         flat: Math.max(0.12, dot(look, facing)),
         hidden: dot(look, facing) <= 0 || spot[2] < 0,
         light: lamps.map((lamp) => reach(lamp, p, facing)),
@@ -158,25 +138,12 @@ export function buildSquare(view) {
   };
 }
 
-/** What a lamp gives to a stone; nothing in the column's shadow. */
+/** What a lamp gives to a stone. */
 function reach(lamp, p, facing) {
   const d = sub(lamp.at, p),
     far = Math.hypot(...d),
     slope = dot(d, facing) / far;
   if (slope <= 0) return 0;
-  const [ax, ay] = sub(p, [...column, 0]),
-    [bx, by] = sub(lamp.at, [...column, 0]),
-    t = Math.min(
-      1,
-      Math.max(0, (ax * (ax - bx) + ay * (ay - by)) / ((ax - bx) ** 2 + (ay - by) ** 2)),
-    );
-  if (
-    t > 0.02 &&
-    t < 0.98 &&
-    Math.hypot(ax + t * (bx - ax), ay + t * (by - ay)) < 0.9 &&
-    Math.hypot(ax, ay) > 1.7
-  )
-    return 0;
   return ((26 * slope) / (far * far)) * (facing[2] === 1 ? 1 : 0.7);
 }
 
@@ -191,6 +158,7 @@ export function drawSquare(pen, { stones, lit }, off, ground = night) {
     flat,
     hidden,
     level,
+    front,
     size,
   } of stones) {
     if (hidden || x < -20 || x > 1220) continue;
@@ -208,15 +176,23 @@ export function drawSquare(pen, { stones, lit }, off, ground = night) {
       .join()})`;
     pen.beginPath();
     if (level) pen.ellipse(x, y, r, r * flat * 1.15, 0, 0, 7);
-    else pen.arc(x, y, r * 0.92, 0, 7);
+    else pen.ellipse(x, y, r * 0.92 * (front ? Math.min(1, flat * 1.25) : 1), r * 0.92, 0, 0, 7);
     pen.fill();
   }
+  // Each lamp on its post, which stands in the middle of its pool; the cold one is fixed to the wall.
   lamps.forEach(({ colour }, i) => {
-    const [x, y, metre] = lit[i];
+    const [[x, y, metre], [, foot]] = lit[i];
     if (!power[i] || metre < 0) return;
+    if (i !== 9) {
+      pen.fillStyle = ground;
+      pen.fillRect(x - 0.26 * metre, y, 0.52 * metre, foot - y);
+      pen.fillStyle = colour;
+      pen.fillRect(x - 0.09 * metre, y, 0.18 * metre, foot - y);
+      pen.fillRect(x - 0.3 * metre, foot - 0.1 * metre, 0.6 * metre, 0.2 * metre);
+    }
     for (const [fill, r] of [
-      [ground, 0.66],
-      [colour, 0.46],
+      [ground, 0.78],
+      [colour, 0.54],
     ]) {
       pen.fillStyle = fill;
       pen.beginPath();

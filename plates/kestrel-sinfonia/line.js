@@ -16,22 +16,54 @@ export function heightOf(piece, width) {
   return piece.high * width;
 }
 
-/** SVG of the black hills under a score, down to `foot` below its top; they show along its upper edge, too, and go on level for `beside` at both ends. */
+/** SVG of the black hills under a score, one outline down to `foot` below its top, which runs along over the highest strand and goes on level for `beside` at both ends. */
 export function drawGround(piece, place, foot, beside = 0) {
   const scale = place.width / drawnWide;
-  const box = boxOf(piece);
-  const guide = guideOf(piece, box, drawnThick);
-  const hill = (span) => {
-    const way = evenly(strandOf(guide, span, piece.minutes, box, drawnThick), 2).slice(7, -7);
-    if (span[0] === 0) way.unshift([-beside / scale, way[0][1]]);
-    if (span[1] === piece.minutes) way.push([drawnWide + beside / scale, way.at(-1)[1]]);
-    return `M${wayOf(way)}V${foot / scale}H${way[0][0]}Z`;
-  };
-  const hills = Object.values(piece.plays).flat().map(hill);
+  const ridge = ridgeOf(piece, beside / scale).filter((_, i) => i % 5 === 0);
   return sized(
     place,
-    `<path d="${hills.join("")}" fill="${black}" stroke="${black}" stroke-width="${1.84 * drawnThick}" stroke-linejoin="round"/>`,
+    `<path d="${smooth(ridge)}V${foot / scale}H${ridge[0][0]}Z" fill="${black}"/>`,
   );
+}
+
+/** The ridge's points a unit apart: clear of every strand, nowhere steep as a wall, its valleys round, and level `beside` the score. */
+function ridgeOf(piece, beside) {
+  const box = boxOf(piece);
+  const guide = guideOf(piece, box, drawnThick);
+  const clear = 0.92 * drawnThick;
+  const spans = Object.values(piece.plays).flat();
+  const ways = spans.map((span) =>
+    evenly(strandOf(guide, span, piece.minutes, box, drawnThick), 1).slice(14, -14),
+  );
+  const level = (wanted, end) =>
+    Math.max(...ways.map((way, n) => (wanted(spans[n]) ? clear - way.at(end)[1] : -Infinity)));
+  const [first, last] = [
+    level(([from]) => from === 0, 0),
+    level(([, to]) => to === piece.minutes, -1),
+  ];
+  const over = Math.ceil(beside) + 100;
+  const across = Array.from({ length: drawnWide + 2 * over }, (_, i) => i - over);
+  const heights = across.map((x) => (x <= 0 ? first : x >= drawnWide ? last : -Infinity));
+  for (const [x, y] of ways.flat())
+    for (let i = Math.ceil(x - clear); i <= x + clear; i++)
+      heights[i + over] = Math.max(heights[i + over], Math.sqrt(clear ** 2 - (i - x) ** 2) - y);
+  const steepest = 2.6;
+  for (let i = 1; i < heights.length; i++)
+    heights[i] = Math.max(heights[i], heights[i - 1] - steepest);
+  for (let i = heights.length - 1; i-- > 0;)
+    heights[i] = Math.max(heights[i], heights[i + 1] - steepest);
+  const flip = (all) => all.map((high) => -high);
+  const round = flip(
+    rolled(
+      flip(heights),
+      heights.map(() => 1.6 * drawnThick),
+      1,
+    ),
+  );
+  return soften(
+    round.map((high, i) => [across[i], -high]),
+    8,
+  ).slice(50, -50);
 }
 
 function boxOf(piece) {
@@ -163,8 +195,8 @@ function strandOf(guide, [from, to, first, last = first], minutes, box, weight) 
   const drift = 4 * 24;
   return part.map(([x, y, i], k) => {
     const [[ax, ay], [bx, by]] = [
-      guide[Math.max(0, i - 2)],
-      guide[Math.min(guide.length - 1, i + 2)],
+      guide[Math.max(0, i - 6)],
+      guide[Math.min(guide.length - 1, i + 6)],
     ];
     const long = Math.hypot(bx - ax, by - ay);
     const t = Math.min(1, Math.max(0, 1 - (part.length - 1 - k) / drift));
@@ -175,8 +207,8 @@ function strandOf(guide, [from, to, first, last = first], minutes, box, weight) 
 
 /** A strand with round ends that stay inside its span. */
 function stroke(points, weight, colour) {
-  const spaced = evenly(points, weight / 12).slice(6, -6);
-  return `<path d="M${wayOf(spaced)}" fill="none" stroke="${colour}" stroke-width="${weight}" stroke-linejoin="round" stroke-linecap="round"/>`;
+  const spaced = evenly(soften(points, 6), weight / 12).slice(6, -6);
+  return `<path d="${smooth(spaced)}" fill="none" stroke="${colour}" stroke-width="${weight}" stroke-linejoin="round" stroke-linecap="round"/>`;
 }
 
 /** Beads, as far apart as the strands are; the last is at the very end. */
@@ -190,7 +222,14 @@ function beads(points, weight, colour) {
   return `<g fill="${colour}">${dots.join("")}</g>`;
 }
 
-/** Points as an SVG path has them. */
-function wayOf(points) {
-  return points.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join("L");
+/** An SVG path that bends through points, the same on both sides of each. */
+function smooth(points) {
+  const at = (i) => points[Math.min(points.length - 1, Math.max(0, i))];
+  const put = ([x, y]) => `${x.toFixed(2)} ${y.toFixed(2)}`;
+  const beside = (i, way) =>
+    [0, 1].map((axis) => at(i)[axis] + (way * (at(i + 1)[axis] - at(i - 1)[axis])) / 6);
+  const bends = points
+    .slice(1)
+    .map((point, i) => `C${put(beside(i, 1))} ${put(beside(i + 1, -1))} ${put(point)}`);
+  return `M${put(points[0])}${bends.join("")}`;
 }

@@ -22,11 +22,11 @@ export const agencyPlates = platesOf("aldwater", {
     focus: [0.85, 0.5],
   },
   rings: {
-    alt: "Listen, decide, make, watch, repeat: white on red the five words run round a black heart, ring after ring, now thick, now thin, like the years in a tree, and each repeat is black.",
+    alt: "Listen, decide, make, watch, repeat: white on red the five words run round a black heart, ring after ring, each thicker than the last, like the years in a tree; one ring is black.",
     focus: [0.377, 0.5],
   },
   theory: {
-    alt: "A tree whose branches end in what a brand does, answers, waits, mends, apologises, notices, thanks, laughs, refuses, asks, explains, remembers; under the ground each of its roots ends in a letter of the word character.",
+    alt: "A tree of nine stems that end in what a brand does, answers, mends, apologises, notices, thanks, laughs, refuses, asks, remembers; under the ground each runs on as a root and ends in a letter of the word character.",
   },
   reach: {
     alt: "Nine working days on London’s clock, and a red line, four o’clock in London. The days of those still at work, in Lisbon, London, Casablanca and Rotterdam, are white; those of Moscow, Riyadh, Kuwait City, Dubai and Colombo, where people have gone home, are outlines. Each row ends with its local time, up to 21.30.",
@@ -67,7 +67,7 @@ export const agencyPlates = platesOf("aldwater", {
     alt: "On red 2x in black, torn open along two white perforations: the upper strip gapes on the left, the lower one on the right, and the inside is white.",
   },
   "cover-lab": {
-    alt: "Buttons of a lift in a row: 2 and 1 are outlined in black, the 2 half out of the picture; the G is white on a disc of red.",
+    alt: "Buttons of a lift in a row: 2 and 1 are outlined in black; the G is white on a disc of red.",
   },
   "cover-telephone": {
     alt: "f or s? On black, in one line; the two letters that a telephone line does not tell apart are red, the rest is white.",

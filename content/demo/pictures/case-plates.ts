@@ -89,7 +89,7 @@ export const casePlatesOne = {
       alt: "A letter, folded twice, lies on pale blue. Under the large heading Thank you, no the museum declines a biplane seen from above and asks for the clock beside it, or the nail, with forty words about them. Signed in blue ink: Anwen Pryce.",
     },
     plan: {
-      alt: "A plan of the galleries as a day: seven coloured rooms from Pocket at 7.00 by way of Kitchen at 12.00 to Bedside at 22.00, each name as large as its room is wide.",
+      alt: "A plan of the galleries as a day: seven coloured rooms from Pocket at 7.00 by way of Kitchen at 12.00 to Bedside at 22.00, their names in the letters of the bus blinds, large in the three large rooms and small in the four others.",
     },
     tickets: {
       alt: "A strip of cream tickets runs off its roll on indigo, torn at the end. Each is an ordinary return; on the backs stands: There’s nothing special in it.",
@@ -174,7 +174,7 @@ export const casePlatesOne = {
       alt: "Two bottles side by side, their glass touching: the white road round one, under the diamond 34, runs on round the other as one line and climbs to a passing place below 87.",
     },
     conditions: {
-      alt: "Four screens of the website, miles 11 to 14, the map’s thin road running on from one to the next: rain and water in the second dip, two pairs of lamps in a cloud, six sheep who were here yesterday, and a peat lorry. Wait at 87.",
+      alt: "Four screens of the website, miles 11 to 14, the map’s thin road running on from one to the next: rain and water in the second dip, two cars with their lamps on in a cloud, six sheep who were here yesterday, and a peat lorry. Wait at 87.",
       upright: true,
     },
     counter: {
@@ -212,11 +212,11 @@ export const casePlatesOne = {
       onPhones: "portrait",
     },
     matched: {
-      alt: "The application’s matches, corrected in red pen. You both like fish, it says on a telephone, and beneath: He keeps them. She bones them. The button Say hello is crossed out.",
+      alt: "Three screens of the application, each with a picture of a subject and two people joined by a dotted line, corrected in red pen. You both like fish, it says, and beneath: He keeps them. She bones them. The button Say hello is crossed out.",
       upright: true,
     },
     cords: {
-      alt: "First calls as red telephone cords, in two parts: of four one is cut short, then it is one of fifteen.",
+      alt: "First calls as coiled red telephone cords, in two parts: of four one is cut short, then it is one of fifteen. The others end in their plugs.",
       upright: true,
     },
   }),

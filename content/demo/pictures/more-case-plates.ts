@@ -25,7 +25,7 @@ export const casePlatesTwo = {
       onPhones: "portrait",
     },
     film: {
-      alt: "Four stills of the film, a square drawn in points of light, each smaller than the one before: at 0:00 every lamp is on, at 2:00 six are left, at 3:30 only the cold one at the church door; at 4:00 all is black but for one window.",
+      alt: "Four stills of the film, a square drawn in points of light, each smaller than the one before: at 0:00 every lamp is on, at 2:00 four are left, at 3:30 only the cold one at the church door; at 4:00 all is black but for one window.",
       focus: [0.5, 0.3],
       upright: true,
     },
@@ -58,7 +58,7 @@ export const casePlatesTwo = {
       upright: true,
     },
     formats: {
-      alt: "The low point lies on the edge: a card, a screen and a tall report stand in a row, and on each an orbit touches the lower edge.",
+      alt: "The low point lies on the edge: a card, a screen and a tall report stand in a row, and on each an orbit touches the lower edge; the report’s front has one half of it.",
       upright: true,
     },
     bearing: {
@@ -81,7 +81,7 @@ export const casePlatesTwo = {
       alt: "All eight yellow boxes in a pile on blue, titles on their edges, from To a neighbour up to To a former friend. Under the first lies a pencil and tilts it.",
     },
     paragraphs: {
-      alt: "Paragraphs from inside the lids, typed on the blue lines of a legal pad, among them a vicar’s on condolence and a shop steward’s on resignation.",
+      alt: "Three paragraphs from inside the lids, typed on the blue lines of a legal pad: a vicar’s on condolence, a shop steward’s on resignation and a magistrate’s to a landlord.",
       focus: [0.2, 0.5],
       upright: true,
     },
@@ -127,7 +127,7 @@ export const casePlatesTwo = {
       upright: true,
     },
     owners: {
-      alt: "Two blocks of a hundred small chairs, most of them faint outlines. In 2017 fifteen are solid blue, in 2020 thirty-eight: sales to people who already owned one.",
+      alt: "Two blocks of a hundred small chairs, all of one weight, most of them pale. In 2017 fifteen are blue, in 2020 thirty-eight: sales to people who already owned one.",
       focus: [0.2, 0.6],
       upright: true,
     },
@@ -147,7 +147,7 @@ export const casePlatesTwo = {
       upright: true,
     },
     carriage: {
-      alt: "A carriage in flat colours climbs its rack, lichen green from end to end, 2’210 in white on its side. Walkers, a rucksack and a dog look out of its windows. Level lines give the height every two metres; that of 2’210 runs over the carriage up to the figure. Below, lichen grows on the gneiss, named in four languages.",
+      alt: "A carriage in flat colours climbs its rack, lichen green from end to end, 2’210 in white on its side. A walker and a dog, seen as shades, look up the line. Level lines give the height every two metres; that of 2’210, in white, passes behind the carriage. Below, on the gneiss, lichen in four languages.",
       upright: true,
     },
     tickets: {
