@@ -39,9 +39,14 @@ export function cloudDown(wide, road) {
     edge += `A${r} ${r} 0 0 1 ${spot.join()}`;
     at = spot;
   }
-  const lamp = (x, lean) =>
-    `<g transform="translate(${x} ${road(x) - 9}) rotate(${lean})"><path d="M0 0L64 -15A66 66 0 0 1 64 15Z" fill="#f3d48c" opacity=".85"/><circle r="4.6" fill="#c98a2b"/></g>`;
-  return `<path d="${edge}Z" fill="${white}" opacity=".9"/>${lamp(62, 2)}${lamp(wide - 58, 184)}`;
+  // Two cars as far as they can be made out, nose to nose, each behind the light that it throws ahead and that the cloud swallows.
+  const car = (x, turn) => {
+    const slope = (Math.atan2(road(x + 24) - road(x - 24), 48) * 180) / Math.PI;
+    return `<g transform="translate(${x} ${road(x) - 3}) rotate(${slope}) scale(${turn} 1)"><path d="M24 -12L86 -25V2L24 -6Z" fill="url(#beam)"/>
+      <g fill="${tarmac}" opacity=".3"><path d="M-26 -5V-13Q-26 -16 -22 -16.5L-14 -25Q-12 -27 -9 -27H3Q6 -27 8 -25L14 -17L22 -15.5Q26 -14.500 26 -11V-5Z"/><circle cx="-15" cy="-5" r="5.4"/><circle cx="15" cy="-5" r="5.4"/></g><circle cx="24" cy="-10" r="3.4" fill="#c98a2b"/></g>`;
+  };
+  return `<linearGradient id="beam"><stop stop-color="#f0c25a" stop-opacity=".95"/><stop offset="1" stop-color="#f3d48c" stop-opacity="0"/></linearGradient>
+    <path d="${edge}Z" fill="${white}" opacity=".9"/>${car(64, 1)}${car(wide - 58, -1)}`;
 }
 
 /** A blackface ewe, feet at the origin, looking to the right; off the road she has grass, `lying` she has her legs under her. */
