@@ -38,7 +38,7 @@ export const casePlatesOne = {
       upright: true,
     },
     terrace: {
-      alt: "A drawn street of seven cottages under red pantiles, down stone steps to a harbour with two lights. On each door stands the number of its front’s colour, from sea blue, 33, to white, 1; the green one is half painted, a ladder and a tin against it.",
+      alt: "A drawn street of seven cottages under red pantiles, down stone steps to a harbour with two lights. On each door stands the number of its front’s colour, from sea blue, 33, to white, 1; the green one is half painted, a ladder and a tin against it. A cat sits in one window, geraniums flower before others.",
       focus: [0.53, 0.5],
       onPhones: "portrait",
     },
