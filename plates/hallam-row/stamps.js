@@ -23,16 +23,16 @@ export function stamp(x, y, turn, date, work, { pressed = 0.9, size = 1, worn = 
   <text y="-25" font-size="34" letter-spacing=".13em" x="2">MENDED</text><text y="25" font-size="31" letter-spacing=".04em">${date}</text><text y="52" font-size="21" letter-spacing=".07em">${work}</text></g>`;
 }
 
-/** The stick-back chair from the front, 48 wide and 80 high, its feet's middle at the origin: a stamp's solid one, or `faint`. */
-export function chairFront(color = ink, faint = false) {
+/** The stick-back chair from the front, 48 wide and 80 high, its feet's middle at the origin. */
+export function chairFront(color = ink) {
   const sticks = [-13.5, -4.5, 4.5, 13.5].map((x) => `M${x * 0.9} -44L${x} -74`).join("");
   const parts = [
-    [sticks, 3.6, 2],
-    ["M-16 -42L-21 -2M16 -42L21 -2", 6.2, 2.9],
-    ["M-18 -20H18", 3.8, 2.2],
-    ["M-21.5 -74Q0 -80 21.5 -74", 9.5, 3.6],
-    ["M-19.5 -42.5H19.5", 7.5, 3.4],
-  ].map(([path, solid, thin]) => `<path d="${path}" stroke-width="${faint ? thin : solid}"/>`);
+    [sticks, 3.6],
+    ["M-16 -42L-21 -2M16 -42L21 -2", 6.2],
+    ["M-18 -20H18", 3.8],
+    ["M-21.5 -74Q0 -80 21.5 -74", 9.5],
+    ["M-19.5 -42.5H19.5", 7.5],
+  ].map(([path, thick]) => `<path d="${path}" stroke-width="${thick}"/>`);
   return `<g fill="none" stroke="${color}" stroke-linecap="round">${parts.join("")}</g>`;
 }
 

@@ -127,7 +127,7 @@ export const casePlatesTwo = {
       upright: true,
     },
     owners: {
-      alt: "Two blocks of a hundred small chairs, most of them faint outlines. In 2017 fifteen are solid blue, in 2020 thirty-eight: sales to people who already owned one.",
+      alt: "Two blocks of a hundred small chairs, most of them pale. In 2017 fifteen are blue, in 2020 thirty-eight: sales to people who already owned one.",
       focus: [0.2, 0.6],
       upright: true,
     },
