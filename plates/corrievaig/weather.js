@@ -22,7 +22,7 @@ export function rain(wide, road, top, dip) {
   return `<g stroke="${white}" stroke-width="2" stroke-linecap="round">${drawn}</g>`;
 }
 
-/** A cloud that has come down across the road, so that this is lost in it, and two in it who did as they were told: a car, seen as a shade, and the rays of its lamps on the road. */
+/** A cloud that has come down across the road, so that this is lost in it, and the lamps of two who did as they were told. */
 export function cloudDown(wide, road) {
   const [left, right] = [24, wide - 20];
   // Its outline in wide scallops: over the road to the right, and back below it.
@@ -39,22 +39,14 @@ export function cloudDown(wide, road) {
     edge += `A${r} ${r} 0 0 1 ${spot.join()}`;
     at = spot;
   }
-  const rays = [-15, -3, 9].map((turn) => {
-    const [dx, dy] = [Math.cos, Math.sin].map((of) => of((turn * Math.PI) / 180));
-    const at = (far) => `${(21 + far * dx).toFixed(1)} ${(-11 + far * dy).toFixed(1)}`;
-    return `M${at(7)}L${at(turn === -3 ? 28 : 23)}`;
-  });
-  // A car on the road at x, its front to the right, or to the left with `turn` -1.
+  // Two cars as far as they can be made out, nose to nose, each behind the light that it throws ahead and that the cloud swallows.
   const car = (x, turn) => {
-    const slope = (Math.atan2(road(x + 18) - road(x - 18), 36) * 180) / Math.PI;
-    const wheel = (at) =>
-      `<circle cx="${at}" cy="-5" r="5" fill="#8f9797" stroke="${white}" stroke-width="2"/>`;
-    return `<g transform="translate(${x} ${road(x) - 3}) rotate(${slope}) scale(${turn * 1.4} 1.4)">
-      <path d="M-21 -5V-13Q-21 -16 -17 -16L-11 -25Q-10 -27 -7 -27H4Q7 -27 8.500 -25L13 -17L19 -15Q22 -14 22 -11V-5Z" fill="#a9b1b1"/>
-      <path d="M-7 -23H-1.500V-17H-11ZM1.500 -23H4.500L8.500 -17H1.500Z" fill="${white}"/>${wheel(-12)}${wheel(13)}
-      <circle cx="21" cy="-11" r="3.6" fill="#c98a2b"/><path d="${rays.join("")}" stroke="#c98a2b" stroke-width="2.2" stroke-linecap="round"/></g>`;
+    const slope = (Math.atan2(road(x + 24) - road(x - 24), 48) * 180) / Math.PI;
+    return `<g transform="translate(${x} ${road(x) - 3}) rotate(${slope}) scale(${turn} 1)"><path d="M24 -12L86 -25V2L24 -6Z" fill="url(#beam)"/>
+      <g fill="${tarmac}" opacity=".3"><path d="M-26 -5V-13Q-26 -16 -22 -16.5L-14 -25Q-12 -27 -9 -27H3Q6 -27 8 -25L14 -17L22 -15.5Q26 -14.500 26 -11V-5Z"/><circle cx="-15" cy="-5" r="5.4"/><circle cx="15" cy="-5" r="5.4"/></g><circle cx="24" cy="-10" r="3.4" fill="#c98a2b"/></g>`;
   };
-  return `<path d="${edge}Z" fill="${white}" opacity=".9"/>${car(64, 1)}${car(wide - 55, -1)}`;
+  return `<linearGradient id="beam"><stop stop-color="#f0c25a" stop-opacity=".95"/><stop offset="1" stop-color="#f3d48c" stop-opacity="0"/></linearGradient>
+    <path d="${edge}Z" fill="${white}" opacity=".9"/>${car(64, 1)}${car(wide - 58, -1)}`;
 }
 
 /** A blackface ewe, feet at the origin, looking to the right; off the road she has grass, `lying` she has her legs under her. */
@@ -84,9 +76,16 @@ function sheep(x, y, size, turn = 1, grass = false, lying = false) {
     <circle cx="21.5" cy="-27.5" r="1" fill="${white}"/></g>`;
 }
 
-/** Six of them, where they were yesterday; the last two below the road, by `low`. */
-export const flock = (wide, road, low) =>
-  [[0.13, 0, 1.05, 1], [0.37, 0, 1.2, -1], [0.59, 0, 0.8, 1], [0.85, 0, 1.25, -1], ...low]
+/** Six of them, where they were yesterday. */
+export const flock = (wide, road) =>
+  [
+    [0.13, 0, 1.05, 1],
+    [0.37, 0, 1.2, -1],
+    [0.59, 0, 0.8, 1],
+    [0.85, 0, 1.25, -1],
+    [0.45, 60, 1.1, 1, true, true],
+    [0.74, 100, 1, -1, true],
+  ]
     .map(([at, off, size, turn, grass, lying]) =>
       sheep(at * wide, road(at * wide) + off - 3, size, turn, grass, lying),
     )

@@ -38,7 +38,7 @@ export const casePlatesOne = {
       upright: true,
     },
     terrace: {
-      alt: "A drawn street of seven cottages under red pantiles, down stone steps to a harbour with two lights. On each door stands the number of its front’s colour, from sea blue, 33, to white, 1; the green one is half painted, a ladder and a tin against it.",
+      alt: "A drawn street of seven cottages under red pantiles, down stone steps to a harbour with two lights. On each door stands the number of its front’s colour, from sea blue, 33, to white, 1; the green one is half painted, a ladder and a tin against it. A cat sits in one window, geraniums flower before others.",
       focus: [0.53, 0.5],
       onPhones: "portrait",
     },
@@ -174,7 +174,7 @@ export const casePlatesOne = {
       alt: "Two bottles side by side, their glass touching: the white road round one, under the diamond 34, runs on round the other as one line and climbs to a passing place below 87.",
     },
     conditions: {
-      alt: "Four screens of the website, miles 11 to 14, the map’s thin road running on from one to the next: rain and water in the second dip, two cars with their lamps on in a cloud, six sheep who were here yesterday, and a peat lorry. Wait at 87.",
+      alt: "Four screens of the website, miles 11 to 14, the map’s thin road running on from one to the next: rain and water in the second dip, two cars half lost in a cloud, nose to nose, their lamps lit, six sheep who were here yesterday, and a peat lorry. Wait at 87.",
       upright: true,
     },
     counter: {
