@@ -16,21 +16,39 @@ export function heightOf(piece, width) {
   return piece.high * width;
 }
 
-/** SVG of the black hills under a score, down to `foot` below its top; they show along its upper edge, too, and go on level for `beside` at both ends. */
+/** SVG of the black hill under a score, down to `foot` below its top; it shows along the score's upper edge, too, and goes on level for `beside` at both ends. */
 export function drawGround(piece, place, foot, beside = 0) {
   const scale = place.width / drawnWide;
   const box = boxOf(piece);
   const guide = guideOf(piece, box, drawnThick);
-  const hill = (span) => {
-    const way = evenly(strandOf(guide, span, piece.minutes, box, drawnThick), 2).slice(7, -7);
-    if (span[0] === 0) way.unshift([-beside / scale, way[0][1]]);
-    if (span[1] === piece.minutes) way.push([drawnWide + beside / scale, way.at(-1)[1]]);
-    return `M${wayOf(way)}V${foot / scale}H${way[0][0]}Z`;
-  };
-  const hills = Object.values(piece.plays).flat().map(hill);
-  return sized(
-    place,
-    `<path d="${hills.join("")}" fill="${black}" stroke="${black}" stroke-width="${1.84 * drawnThick}" stroke-linejoin="round"/>`,
+  const strands = Object.values(piece.plays)
+    .flat()
+    .map((span) => strandOf(guide, span, piece.minutes, box, drawnThick));
+  const rim = hillOver(strands.flat(), 0.92 * drawnThick, beside / scale);
+  return sized(place, `<path d="M${wayOf(rim)}V${foot / scale}H${rim[0][0]}Z" fill="${black}"/>`);
+}
+
+/** The upper edge of one hill over all points: `over` above them, nowhere steeper than 2.6, its bends eased, and going on level for `beside` at both ends of a score. */
+function hillOver(points, over, beside) {
+  const heights = Array.from({ length: drawnWide + 1 }, () => Infinity);
+  for (const [x, y] of points)
+    for (let i = Math.max(0, Math.ceil(x - over)); i <= Math.min(drawnWide, x + over); i++)
+      heights[i] = Math.min(heights[i], y - Math.sqrt(over * over - (i - x) ** 2));
+  const steepest = 2.6;
+  for (let i = 1; i <= drawnWide; i++) heights[i] = Math.min(heights[i], heights[i - 1] + steepest);
+  for (let i = drawnWide - 1; i >= 0; i--)
+    heights[i] = Math.min(heights[i], heights[i + 1] + steepest);
+  const level = Array.from({ length: Math.ceil(beside) });
+  const all = [...level.map(() => heights[0]), ...heights, ...level.map(() => heights.at(-1))];
+  const hollow = 1.6 * drawnThick; // as wide as a strand's bends
+  const filled = rolled(
+    all,
+    all.map(() => hollow),
+    1,
+  );
+  return soften(
+    filled.map((high, i) => [i - level.length, high]),
+    6,
   );
 }
 
@@ -192,5 +210,5 @@ function beads(points, weight, colour) {
 
 /** Points as an SVG path has them. */
 function wayOf(points) {
-  return points.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join("L");
+  return points.map(([x, y]) => `${x.toFixed(3)} ${y.toFixed(3)}`).join("L");
 }
