@@ -1,5 +1,5 @@
 // A bridge of 132 m, in metres: twelve lamps, the road under each, the river that gives them back. One lamp is off.
-/** From a roof on the quay: how high the eye is, how near its lens brings things, where the bridge begins, which way it goes, where on the page the horizon's middle lies, and how far a lamp reaches along and across the road. */
+/** From a roof on the quay: how high the eye is, how near its lens brings things, where the bridge begins, which way it goes, where on the page the horizon's middle lies, how far a lamp reaches along and across the road, and on which kerb it stands (1 is the nearer face). */
 export const roof = {
   eye: 17,
   focal: 720,
@@ -15,7 +15,8 @@ export const bank = {
   from: [13.2, 45],
   along: [-0.52, 0.854],
   at: [400, 60],
-  pool: [5.6, 4.4],
+  pool: [6.3, 6.2],
+  kerb: 0.74,
 };
 export const off = 4;
 export const warm = "#ffd9a0",

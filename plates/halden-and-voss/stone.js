@@ -6,25 +6,43 @@ const lamps = Array.from({ length: 12 }, (_, n) => (127 * n) / 11);
 const half = 6.6; // from the middle of the road to a face of the bridge
 const span = 22; // of each of the six arches
 const pier = 1.7; // half a pier
+const [start, end] = [-26, 134]; // where the stone begins, out of the picture, and where it ends
 let seed = 21;
 /** From 0 up to 1. */
 const chance = () => (seed = (seed * 16807) % 2147483647) / 2147483647;
 
-/** The bridge by night as the content of an SVG: the view's face of stone, the road's pools of light behind its parapet, the lamps, and the river. */
+/** The bridge by night as the content of an SVG: the view's face of stone, the road's pools of light between its parapets, the lamps on one kerb, and the river. */
 export function bridgeByNight(view) {
   seed = 21;
   const see = seeing(view);
   const [ax, ay] = view.along;
   const side = view.from[0] * ay - view.from[1] * ax > 0 ? half : -half; // the face towards the eye
   const lit = lamps.filter((_, n) => n !== off);
+  const kerb = (view.kerb ?? -0.74) * side;
+  const road = outline([...along(see, -side, deck), ...along(see, side, deck).toReversed()]);
   return [
     fall("pool", 0.96) + fall("near", 0.5) + fall("wide", 0.13) + fall("core", 1),
-    ...lit.map((s) => reflection(see, s)).toReversed(),
-    ...lit.map((s) => pool(see, s, view.pool)),
+    ...lit.map((s) => reflection(see, s, kerb)).toReversed(),
+    `<path d="${road}" fill="${night}"/><clipPath id="road"><path d="${road}"/></clipPath>`,
+    `<g clip-path="url(#road)">${lit.map((s) => pool(see, s, kerb / 2, view.pool)).join("")}</g>`,
+    farParapet(see, -side),
+    ...lit.map((s) => post(see, s, kerb)),
     parapet(see, side),
     face(see, side),
-    ...lamps.map((s, n) => (n === off ? ring(see, s) : lantern(see, s))),
+    ...lamps.map((s, n) => (n === off ? ring(see, s, kerb) : lantern(see, s, kerb))),
   ].join("");
+}
+
+/** The points along the bridge at one side, `z(s)` high. */
+function along(see, across, z) {
+  return Array.from({ length: 81 }, (_, n) => start + ((end - start) * n) / 80).map((s) =>
+    see(s, across, z(s)),
+  );
+}
+
+/** A closed path through points of the picture. */
+function outline(points) {
+  return `M${points.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join("L")}z`;
 }
 
 /** How much of the lamps' light reaches what is `s` along the bridge and `below` the parapet's top. */
@@ -37,11 +55,8 @@ function light(s, below) {
 /** Four corners (along, high) on a face, as a stone in the light that reaches it. */
 function stone(see, side, corners, strength) {
   if (strength < 0.012) return "";
-  const path = corners.map(([s, z]) => {
-    const [x, y] = see(s, side, z);
-    return `${x.toFixed(1)} ${y.toFixed(1)}`;
-  });
-  return `<path d="M${path.join("L")}z" fill="${warm}" opacity="${strength.toFixed(3)}"/>`;
+  const path = outline(corners.map(([s, z]) => see(s, side, z)));
+  return `<path d="${path}" fill="${warm}" opacity="${strength.toFixed(3)}"/>`;
 }
 
 /** The height of an arch's underside, or none where a pier stands. */
@@ -57,7 +72,7 @@ function face(see, side) {
   let drawn = "";
   const course = 0.6;
   for (let row = 0; row < 13; row++)
-    for (let s = -6 + (row % 2) * 0.7; s < 134; s += 1.4) {
+    for (let s = start + (row % 2) * 0.7; s < end; s += 1.4) {
       const top = deck(s) - 0.1 - row * course;
       const arch = Math.max(soffit(s), soffit(s + 1.3)) + (soffit(s + 0.65) ? 0.85 : 0);
       const bottom = Math.max(top - course + 0.07, arch, 0);
@@ -89,34 +104,45 @@ function face(see, side) {
 
 /** The parapet stands black before the lit road; only its coping has an edge of light. */
 function parapet(see, side) {
-  const edge = (z) =>
-    Array.from({ length: 70 }, (_, n) => see(-9 + 2.08 * n, side, z(-9 + 2.08 * n)).slice(0, 2));
-  const outline = [...edge((s) => deck(s) + 1.05), ...edge(() => 0).toReversed()];
-  let drawn = `<path d="M${outline.map((p) => p.map((v) => v.toFixed(1)).join(" ")).join("L")}z" fill="${night}"/>`;
-  for (let s = -6; s < 134; s += 2.1) {
-    const [a, b] = [s, s + 2].map((along) => deck(along) + 1.05);
-    drawn += stone(
-      see,
-      side,
-      [
-        [s, a + 0.16],
-        [s + 2, b + 0.16],
-        [s + 2, b],
-        [s, a],
-      ],
-      (0.5 + 0.4 * chance()) * light(s + 1, 0),
-    );
+  const rim = [
+    ...along(see, side, (s) => deck(s) + 1.05),
+    ...along(see, side, () => 0).toReversed(),
+  ];
+  return `<path d="${outline(rim)}" fill="${night}"/>${blocks(see, side, 1.05, 1.21, 0.5)}`;
+}
+
+/** Beyond the road the other parapet, whose inner face has the lamps' light. */
+function farParapet(see, side) {
+  return (
+    blocks(see, side, 0, 0.5, 0.16) +
+    blocks(see, side, 0.54, 1.02, 0.3) +
+    blocks(see, side, 1.06, 1.22, 0.5)
+  );
+}
+
+/** A course of long blocks between two heights above the road. */
+function blocks(see, side, low, top, strength) {
+  let drawn = "";
+  for (let s = start + low; s < end; s += 2.1) {
+    const [a, b] = [deck(s), deck(s + 2)];
+    const corners = [
+      [s, a + top],
+      [s + 2, b + top],
+      [s + 2, b + low],
+      [s, a + low],
+    ];
+    drawn += stone(see, side, corners, strength * (1 + 0.8 * chance()) * light(s + 1, 0));
   }
   return drawn;
 }
 
 /** A lamp's light on the road. */
-function pool(see, s, [along, across]) {
+function pool(see, s, middle, [long, wide]) {
   const climb = (deck(s + 1) - deck(s - 1)) / 2;
-  const [ax, ay] = see(s - along, 0, deck(s) - along * climb);
-  const [bx, by] = see(s + along, 0, deck(s) + along * climb);
-  const [cx, cy] = see(s, -across, deck(s));
-  const [dx, dy] = see(s, across, deck(s));
+  const [ax, ay] = see(s - long, middle, deck(s) - long * climb);
+  const [bx, by] = see(s + long, middle, deck(s) + long * climb);
+  const [cx, cy] = see(s, middle - wide, deck(s));
+  const [dx, dy] = see(s, middle + wide, deck(s));
   return laid(
     (ax + bx) / 2,
     (ay + by) / 2,
@@ -126,9 +152,21 @@ function pool(see, s, [along, across]) {
   );
 }
 
+/** A lamp's post: brightest under the lamp, and again where the road throws light back. */
+function post(see, s, kerb) {
+  const [x, foot, metre] = see(s, kerb, deck(s));
+  const [, head] = see(s, kerb, deck(s) + high);
+  return [0.34, 0.2, 0.12, 0.08, 0.08, 0.12, 0.2]
+    .map((seen, n, all) => {
+      const [from, to] = [n, n + 1].map((part) => head + ((foot - head) * part) / all.length);
+      return `<path d="M${x} ${from}V${to}" stroke="${warm}" stroke-width="${0.16 * metre}" opacity="${seen}"/>`;
+    })
+    .join("");
+}
+
 /** A lamp in damp air: no bloom is quite round, and none like the next. */
-function lantern(see, s) {
-  const [x, y, metre] = see(s, 0, deck(s) + high);
+function lantern(see, s, kerb) {
+  const [x, y, metre] = see(s, kerb, deck(s) + high);
   const strong = 0.8 + 0.5 * chance();
   const blooms = [
     ["wide", 7.5],
@@ -148,14 +186,14 @@ function lantern(see, s) {
 }
 
 /** The lamp that is off. */
-function ring(see, s) {
-  const [x, y, metre] = see(s, 0, deck(s) + high);
+function ring(see, s, kerb) {
+  const [x, y, metre] = see(s, kerb, deck(s) + high);
   return `<circle cx="${x}" cy="${y}" r="${0.7 * metre}" fill="none" stroke="${cold}" stroke-width="${1 + metre / 12}"/>`;
 }
 
 /** A lamp in moving water: glints that lie close about its mirror image, and scatter and tear towards the eye. */
-function reflection(see, s) {
-  const [x, mirror, metre] = see(s, 0, -deck(s) - high);
+function reflection(see, s, kerb) {
+  const [x, mirror, metre] = see(s, kerb, -deck(s) - high);
   let drawn = "";
   for (let n = 0; n < 74; n++) {
     const away = (chance() + chance() + chance() - 1.36) * 8.6; // in metres, more of them towards the eye

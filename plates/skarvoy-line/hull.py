@@ -43,9 +43,9 @@ def hull(u, v):
     x, z = (u - 0.5) * WIDE, v * HIGH
     frame = abs((x / 0.75) % 1 - 0.5) * 2
     strake = abs((z / 1.8 + 0.2) % 1 - 0.5) * 2
-    dent = 0.020 * (1 - frame**3) * (0.4 + noise.noise(Vector((x * 0.5, z * 0.7, 2))))
+    dent = 0.010 * (1 - frame**3) * (0.4 + 1.6 * noise.noise(Vector((x * 0.4, z * 0.5, 2))))
     dent += 0.05 * noise.noise(Vector((x * 0.22, z * 0.3, 7)))
-    weld = 0.016 * max(0, 1 - abs(strake - 1) * 40) + 0.008 * max(0, 1 - frame * 14)
+    weld = 0.012 * max(0, 1 - abs(strake - 1) * 40) + 0.004 * max(0, 1 - frame * 14)
     return x, dent - weld - 0.05 * z, z
 
 
@@ -82,12 +82,12 @@ porthole(stop, row, lit(image=f"{art}/porthole.png", power=1.15), 1.14)
 for n in range(1, 10):
     porthole(stop + 1.05 * n, row)
 for n in range(-16, 10):
-    porthole(stop + 1.05 * n, 5.3)
+    porthole(stop + 1.05 * n, 6.15)
 lamp = softbox((stop, -0.4, row), (stop, -3, row - 1.2), (0.4, 0.4), 30, (1, 0.62, 0.16))
 lamp.visible_camera = False
 eye = (-1.9, -13.2, 2.2)
 water("#0a1a24", eye, near=2, far=60, wave=0.05, length=1.1, roughness=0.05).location.z = 0.0
 softbox((-13, -7, 9), (0, 0, 3.4), (7, 6), 2500, (0.76, 0.87, 1))
-softbox((12, -7, 4), (2, 0, 3), (2, 5), 150, (1, 0.75, 0.42))
+softbox((12, -7, 4), (2, 0, 3), (2, 5), 50, (1, 0.8, 0.55))
 camera(eye, (0.28, 0, 1.62), 28.7)
 shoot(out)

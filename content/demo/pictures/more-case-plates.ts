@@ -81,7 +81,7 @@ export const casePlatesTwo = {
       alt: "All eight yellow boxes in a pile on blue, titles on their edges, from To a neighbour up to To a former friend. Under the first lies a pencil and tilts it.",
     },
     paragraphs: {
-      alt: "Three paragraphs from inside the lids, typed on the blue lines of a legal pad: a vicar’s on condolence, a shop steward’s on resignation and a magistrate’s to a landlord.",
+      alt: "Paragraphs from inside the lids, typed on the blue lines of a legal pad: a vicar’s on condolence, a shop steward’s on resignation and a magistrate’s to a landlord.",
       focus: [0.2, 0.5],
       upright: true,
     },
