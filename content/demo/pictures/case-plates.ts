@@ -38,8 +38,8 @@ export const casePlatesOne = {
       upright: true,
     },
     terrace: {
-      alt: "A drawn street of seven cottages under red pantiles, down stone steps to a harbour with two lights. On each door stands the number of its front’s colour, from sea blue, 33, to white, 1; the green one is half painted, a ladder and a tin against it.",
-      focus: [0.53, 0.5],
+      alt: "A drawn street of five cottages from near by, down stone steps to the harbour. On each door stands the number of its front’s colour, from yellow, 9, to orange, 16; the green one, 28, is half painted, a ladder and a tin against it.",
+      focus: [0.66, 0.5],
       onPhones: "portrait",
     },
     names: {
