@@ -75,8 +75,6 @@ export async function openEditing(parts: EditingParts): Promise<Editing & { clos
     onChange: () => void refresh(),
   });
   let state = stateNow();
-  // An upload may have reached its slot before the journal was read.
-  if (Object.keys(start.early).length > 0) form.apply(start.early);
   if (start.taken) {
     void journaling?.rewrite();
     left.moveHere(start.taken);
