@@ -206,7 +206,8 @@ function AdviceWhileEdited({ form, path }: { form: DocumentForm; path: FormPath 
   const maxLength = field && "maxLength" in field ? Number(field.maxLength) : Number.NaN;
   return (
     <>
-      {`${field?.label}: Enter to finish, Escape to undo.`}
+      {`${field?.label}: Enter to finish`}
+      <span className={styles.ofKeyboards}>, Escape to undo</span>.
       {/* Hidden, since screen readers would announce it after every letter. */}
       {length > 0.8 * maxLength && (
         <span aria-hidden="true">{` ${length} of ${maxLength} characters.`}</span>
