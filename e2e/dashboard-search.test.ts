@@ -30,6 +30,26 @@ test("search filters all documents while typing, is part of the address, and wor
   await expect(heading(page)).toHaveText("Posts");
 });
 
+test.describe("without a connection", () => {
+  test.use({ complaints: /ERR_INTERNET_DISCONNECTED/ });
+
+  test("a search keeps the screen and its words, however short the time since the last one", async ({
+    page,
+    context,
+  }) => {
+    await openPage(page, "/dashboard");
+    const box = page.getByRole("searchbox", { name: "Search all documents" });
+    await box.fill("kilowatt");
+    await expect(page.getByText("for “kilowatt”")).toBeVisible();
+    await context.setOffline(true);
+    await box.pressSequentially(" hours");
+    await expect(page.getByText("you are still on the same page")).toBeVisible();
+    await expect(box).toHaveValue("kilowatt hours");
+    await expect(page.getByText("for “kilowatt”")).toBeVisible();
+    await context.setOffline(false);
+  });
+});
+
 test("a late response to an earlier search does not replace a later one", async ({ page }) => {
   await openPage(page, `/dashboard`);
   await page.route("**/dashboard.data?*q=kilowatt*", async (route) => {

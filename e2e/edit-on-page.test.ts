@@ -1,5 +1,5 @@
 import { fieldOf, openEditor, rowFieldOf, rowOf, statusOf, update } from "#test/editor.ts";
-import { openPreview, openWithPreview, phone, previewOf, titleOf, wide } from "#test/preview.ts";
+import { openPreview, openWithPreview, previewOf, titleOf, wide } from "#test/preview.ts";
 import { expect, signIn, test } from "#test/staff.ts";
 
 test.use({ staff: false });
@@ -270,28 +270,4 @@ test.describe("without a connection", () => {
     late.resolve();
     await expect(previewOf(page).getByRole("button", { name: "Dismiss" })).toBeVisible();
   });
-});
-
-test("on a phone a second press edits in the sheet, and one press leads to the form", async ({
-  page,
-  writable,
-}) => {
-  const frame = await openWithPreview(page, writable, { size: phone });
-  const title = frame.getByRole("heading", { level: 1 });
-  await title.dblclick();
-  await expect(frame.getByRole("textbox", { name: "Title" })).toBeFocused();
-  await page.keyboard.press("End");
-  await page.keyboard.type(" by thumb");
-  await page.keyboard.press("Escape");
-  await expect(previewOf(page)).toBeVisible();
-  await title.dblclick();
-  await expect(frame.getByRole("textbox", { name: "Title" })).toBeFocused();
-  await page.keyboard.press("End");
-  await page.keyboard.type(" by hand");
-  await page.keyboard.press("Enter");
-  await expect(title).toHaveText("Verrasque by hand");
-  await title.click();
-  await expect(previewOf(page)).toHaveCount(0);
-  await expect(fieldOf(page, "title")).toBeFocused();
-  await expect(fieldOf(page, "title")).toHaveValue("Verrasque by hand");
 });

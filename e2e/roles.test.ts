@@ -69,7 +69,7 @@ test("a publisher opens a writer's draft and publishes it; the writer cannot", a
   await expect(publishing.getByText(`Draft by ${priya.name}`)).toHaveCount(0);
 });
 
-test("a publisher demoted while editing gets a refusal message and loses nothing", async ({
+test("a publisher demoted while editing gets a refusal message until the role is restored, and loses nothing", async ({
   browser,
   page,
   context,
@@ -100,12 +100,20 @@ test("a publisher demoted while editing gets a refusal message and loses nothing
   );
   await expect(bar).toContainText(`${staffAccount.name} can put your draft live.`);
   await expect(bar.getByRole("button", { name: "Update Post" })).toHaveCount(0);
+  await page.getByRole("combobox", { name: `Role of ${ben.name}` }).selectOption("Publisher");
+  await question.getByRole("button", { name: "Change role" }).click();
+  await expect(page.getByText(`${ben.name} is now a publisher.`)).toBeVisible();
+  await theirs.evaluate(() => window.dispatchEvent(new Event("focus")));
+  await expect(bar.getByRole("button", { name: "Update Post" })).toBeVisible();
+  await expect(bar).toContainText(/Unsaved changes, kept as a draft at \d\d:\d\d/);
+  await expect(bar).not.toContainText("Not updated");
   await theirs.reload();
   await expect(fieldOf(theirs, "subtitle")).toHaveValue("Written by Ben.");
 
   await openPage(page, `${url}/dashboard/activity`);
   const rows = page.getByRole("list", { name: "Activity" }).getByRole("listitem");
-  await expect(rows.first()).toContainText(`${staffAccount.name} made ${ben.name} a writer`);
+  await expect(rows.nth(0)).toContainText(`${staffAccount.name} made ${ben.name} a publisher`);
+  await expect(rows.nth(1)).toContainText(`${staffAccount.name} made ${ben.name} a writer`);
   await page.getByRole("combobox", { name: "Who" }).selectOption(ben.name);
   await expect(rows).toHaveText([new RegExp(`${ben.name} signed in`)]);
   await page.getByRole("combobox", { name: "What" }).selectOption("Exports");

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { fieldOf, photograph, signInAndEdit } from "#test/editor.ts";
+import { fieldOf, photograph, rowOf, signInAndEdit } from "#test/editor.ts";
 import { expect, test } from "#test/staff.ts";
 
 test.use({ staff: false });
@@ -19,6 +19,32 @@ test("a picture that is dropped on a filled slot replaces the one there, which c
   await expect(notices).toContainText("Featured image has been replaced.");
   await notices.getByRole("button", { name: "Undo" }).click();
   await expect(slot).toContainText("aldwater-cover-pitches.jpg");
+});
+
+test("a picture that arrives after its row was closed can be undone too", async ({
+  page,
+  writable,
+}) => {
+  const held = Promise.withResolvers<void>();
+  await page.route("**/v0/**", async (route) => {
+    if (route.request().method() === "POST") await held.promise;
+    await route.continue();
+  });
+  await signInAndEdit(page, writable, "/edit/work/verrasque");
+  const row = rowOf(page, "extraRows", 0);
+  const toggle = row.locator("[data-toggle]");
+  await toggle.click();
+  const slot = row.getByRole("group", { name: "Image", exact: true });
+  const name = (await slot.getByText(/\.jpg$/).textContent()) ?? "";
+  await bring(page, "drop", slot);
+  await expect(slot).toContainText("wrong.jpg");
+  await toggle.click();
+  held.resolve();
+  const notices = page.getByRole("region", { name: "Notices" });
+  await expect(notices).toContainText("Image has been replaced.");
+  await notices.getByRole("button", { name: "Undo" }).click();
+  await toggle.click();
+  await expect(slot).toContainText(name);
 });
 
 test("a picture that is pasted into a text, or dropped beside a slot, gets a message", async ({

@@ -122,7 +122,7 @@ export function createDesk({
     removing = removing.then(() => removePublished({ documents, drafts }, paths));
     removing = removing.catch(onProblem);
   });
-  const uses = createUses({ contents });
+  const uses = createUses({ contents, documents });
   const library = { files, contents, uses, findPictures };
   const bundles = createBundles({
     documents,

@@ -85,6 +85,8 @@ export interface Editing {
   apply(fields: PatchFields): () => void;
   /** Loads a newer version, such as after a restore. */
   refresh(): Promise<void>;
+  /** Removes the status of a refused update whose reason no longer applies. */
+  dismissRefusal(): void;
   /** Saves the draft without waiting for a pause in typing, such as when the page is left. */
   saveNow(): void;
   /** Shows other editors which field has focus. */

@@ -75,8 +75,6 @@ export async function openEditing(parts: EditingParts): Promise<Editing & { clos
     onChange: () => void refresh(),
   });
   let state = stateNow();
-  // An upload may have reached its slot before the journal was read.
-  if (Object.keys(start.early).length > 0) form.apply(start.early);
   if (start.taken) {
     void journaling?.rewrite();
     left.moveHere(start.taken);
@@ -125,6 +123,8 @@ export async function openEditing(parts: EditingParts): Promise<Editing & { clos
 
   function stateNow(): EditingState {
     const found = left.list().filter((one) => !isOpenElsewhere(one, { openHere, others }));
+    // Changes since the last flush are in the journal, and are sent on leaving the screen.
+    const isKept = draft.kind === "kept" || (draft.kind === "none" && keepsInBrowser);
     return {
       status: statusNow(),
       changed,
@@ -132,17 +132,10 @@ export async function openEditing(parts: EditingParts): Promise<Editing & { clos
       found,
       others: withoutClosed(others, { own: tabId, open: openHere }),
       received,
-      isSaved: isSaved(),
+      isSaved: doing !== "waiting" && (changed.length === 0 || isKept),
       tooLong,
       keepsInBrowser,
     };
-  }
-
-  function isSaved(): boolean {
-    if (doing === "waiting") return false;
-    if (changed.length === 0 || draft.kind === "kept") return true;
-    // Changes since the last flush are in the journal, and are sent on leaving the screen.
-    return draft.kind === "none" && keepsInBrowser;
   }
 
   function statusNow(): EditingStatus {
@@ -283,6 +276,10 @@ export async function openEditing(parts: EditingParts): Promise<Editing & { clos
     drop({ id }) {
       const work = recoveredDraft(id);
       return work ? left.drop(work) : () => {};
+    },
+    dismissRefusal() {
+      refused = undefined;
+      emit();
     },
     saveNow: drafting.saveNow,
     attend: followed.attend,

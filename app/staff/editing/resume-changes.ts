@@ -1,4 +1,3 @@
-import { sameValue } from "#content/equality.ts";
 import type { OpenedDocument } from "#server/desk/answers.ts";
 import { type DocumentForm, openDocumentForm } from "./document-form.ts";
 import type { Journal } from "./journal.ts";
@@ -9,7 +8,6 @@ import {
   recoveredDrafts,
   whole,
 } from "./recovered-drafts.ts";
-import type { PatchFields } from "./patch.ts";
 import { modelOf } from "#content/model.ts";
 import { callDesk, isTemporary, type SessionFetch } from "#app/staff/session/call-desk.ts";
 import { Refusal } from "#app/ui/fetch-json.ts";
@@ -35,7 +33,6 @@ export interface OpenedParts {
 export async function resumeChanges({ form, journal, path, tabId, opened, openTabs }: OpenedParts) {
   const kept = (await journal?.find(path).catch(() => undefined)) ?? [];
   const openHere = await openTabs();
-  const early = changedSince(form, openFormOf(opened));
   const own = kept.find((one) => one.tabId === tabId);
   const ownDraft = opened.drafts.find((one) => one.tabId === tabId);
   const isOwn = own !== undefined || ownDraft !== undefined;
@@ -62,20 +59,9 @@ export async function resumeChanges({ form, journal, path, tabId, opened, openTa
     /** When the newer of this tab's journal and draft was saved. */
     lastSaved: Math.max(own?.saved ?? 0, ownDraft?.version ?? 0),
     draft: ownDraft && { kind: "kept" as const, saved: ownDraft.saved },
-    early,
     openHere,
     isGone: !opened.stored && form.base().time !== undefined,
   };
-}
-
-/** Returns the changes that uploads made to the form before the journal was read. */
-function changedSince(form: DocumentForm, start: DocumentForm): PatchFields {
-  const before = start.patch();
-  return Object.fromEntries(
-    Object.entries(form.patch()).filter(
-      ([path, value]) => !sameValue(value ?? undefined, before[path] ?? undefined),
-    ),
-  );
 }
 
 /** Loads the stored document with up to `tries` requests; undefined after a refusal or without a response. */

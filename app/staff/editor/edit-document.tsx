@@ -31,7 +31,7 @@ import { ProblemSummary } from "./problem-summary.tsx";
 import { useTimes } from "#app/staff/time/times-provider.tsx";
 import { receivedInWords, statusInWords, statusAnnouncement } from "./status-words.ts";
 import { UpdateBar } from "./update-bar.tsx";
-import { useClosedSlots, useEditorParts, useLinkedField } from "./use-editor-parts.ts";
+import { usePlacedUploads, useEditorParts, useLinkedField } from "./use-editor-parts.ts";
 import { useDraftOnly } from "./who-may-update.tsx";
 import { nothingToUpdate, useUpdating } from "./use-updating.ts";
 import { useVisibility } from "./use-visibility.ts";
@@ -54,7 +54,7 @@ export function EditDocument({
   const editor = useEditorParts(opened.path, editing, state);
   const { model, announcer } = editor;
   const { update, stopped, choosingFor, setChoosing, nothingToDo } = useUpdating(editing, editor);
-  useClosedSlots(opened.path, editing);
+  usePlacedUploads(opened.path, editing);
   const [isHistory, setHistory] = useState(false);
   const preview = usePreviewPane();
   const isOnSite = model.collection !== "privatesettings";

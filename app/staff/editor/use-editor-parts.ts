@@ -5,8 +5,12 @@ import { createCommentDrafts } from "#app/staff/comments/comment-drafts.ts";
 import { createDocumentThreads } from "#app/staff/comments/document-threads.ts";
 import type { Editing, EditingState } from "#app/staff/editing/editing-state.ts";
 import type { FormPath } from "#app/staff/editing/form-path.ts";
+import { fieldAt } from "#app/staff/editing/form-values.ts";
 import { createListeners } from "#app/staff/listeners.ts";
 import { useUploads } from "#app/staff/media/uploads/uploads-provider.tsx";
+import { focusSoon } from "#app/staff/media/slots/slot.tsx";
+import { fieldId } from "#app/staff/fields/use-input-attributes.ts";
+import { useToasts } from "#app/staff/ui/toasts.tsx";
 import { useSession } from "#app/staff/session/session.tsx";
 import { createAnnouncer, type Editor } from "./editor-context.ts";
 import { createOpenRows } from "./open-rows.ts";
@@ -56,18 +60,33 @@ export function useEditorParts(
   return editor;
 }
 
-/** Places finished uploads for closed rows, whose slots are not mounted. Uploads for a removed row stay in the library. */
-export function useClosedSlots(document: string, editing: Editing | undefined): void {
+/**
+ * Places finished uploads in the form, also those for closed rows, whose slots are not mounted. Uploads for a removed row stay in
+ * the library.
+ */
+export function usePlacedUploads(path: string, editing: Editing | undefined): void {
   const uploads = useUploads();
+  const toasts = useToasts();
   useEffect(() => {
     if (!editing) return;
+    const { form } = editing;
     return uploads.receive({
-      of: { document },
+      document: path,
       place({ field, address }) {
-        if (editing.form.value(field) !== undefined) editing.form.set(field, address);
+        const before = form.value(field);
+        if (before === undefined) return;
+        const slot = document.getElementById(fieldId(field))?.closest("[role=group]");
+        if (slot?.contains(document.activeElement)) focusSoon(fieldId(field));
+        form.set(field, address);
+        if (before === "") return;
+        const label = fieldAt(form.fields, field)?.label ?? "";
+        toasts.offerUndo(`${label} has been replaced.`, () => {
+          uploads.release({ document: path, field });
+          form.set(field, before);
+        });
       },
     });
-  }, [uploads, document, editing]);
+  }, [uploads, toasts, path, editing]);
 }
 
 /** Moves to the field in the address, such as `#at=carousel[1].title`. */

@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { Link } from "react-router";
 import { permissionToChange, rolesWith, type Permission } from "#content/roles.ts";
 import { isDated, type OpenedBundle } from "#app/staff/bundles/due.ts";
@@ -19,6 +20,10 @@ export function useDraftOnly(
   const permission = isDated(bundle) ? "dated" : permissionToChange(path);
   const mayUpdate = useMay(permission);
   const toasts = useToasts();
+  // The role may have been restored since it refused an update.
+  useEffect(() => {
+    if (mayUpdate) editing?.dismissRefusal();
+  }, [mayUpdate, editing]);
   if (mayUpdate) return undefined;
   return {
     sentence: <WhoMayUpdate permission={permission} isDraft={isDraft} />,

@@ -9,7 +9,7 @@ import styles from "./palette.module.css";
 import { useDocumentSearch, type SearchState } from "./use-document-search.ts";
 import { pages } from "#content/model.ts";
 import type { Role } from "#content/roles.ts";
-import { useSession } from "#app/staff/session/session.tsx";
+import { signedOut, useSession, useSessionState } from "#app/staff/session/session.tsx";
 import { places, placesFor } from "#app/staff/shell/places.ts";
 import { editAddress, newAddress } from "#app/staff/dashboard/edit-address.ts";
 import { overviewAddress, sections } from "#app/staff/dashboard/sections.ts";
@@ -30,6 +30,7 @@ export default function PaletteDialog({
   const [question, setQuestion] = useState("");
   const found = useDocumentSearch(question);
   const groups = useGroups(question, found, onOpen);
+  const { kind } = useSessionState();
   const results = groups.reduce((sum, { items }) => sum + items.length, 0);
 
   const run = (option: Option) => {
@@ -87,7 +88,9 @@ export default function PaletteDialog({
         </Autocomplete.List>
       </Autocomplete.Root>
       <footer className={styles.foot}>
-        <p role="status">{wordsFor(question, results, found.isCutOff)}</p>
+        <p role="status">
+          {kind === "signed-out" ? signedOut : wordsFor(question, results, found.isCutOff)}
+        </p>
         <button type="button" className={styles.help} onClick={() => onOpen("shortcuts")}>
           Keyboard shortcuts
         </button>

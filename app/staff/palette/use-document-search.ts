@@ -27,6 +27,8 @@ export function useDocumentSearch(question: string): SearchState {
         callDesk(fetch, "GET /search", {
           query: { q: question.trim(), limit: maxRows },
           signal: leaving.signal,
+          // The dialog to sign in would receive the words being typed.
+          quiet: true,
         }).then(
           ({ rows }) => !leaving.signal.aborted && setFound({ question, rows, isCutOff: false }),
           () => !leaving.signal.aborted && setFound((before) => ({ ...before, isCutOff: true })),

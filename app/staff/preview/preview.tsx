@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from "react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
 import { Link } from "react-router";
 import { placeInBundle } from "#content/bundle.ts";
 import type { FoundField } from "#server/desk/preview/find-field.ts";
@@ -12,7 +12,7 @@ import { useEditor } from "#app/staff/editor/editor-context.ts";
 import { revealField } from "#app/staff/editor/reveal-field.ts";
 import { useCommands } from "#app/staff/palette/commands.tsx";
 import { callDesk, errorMessage } from "#app/staff/session/call-desk.ts";
-import { useOpenSession, useSession } from "#app/staff/session/session.tsx";
+import { useOpenSession, useSession, useSessionState } from "#app/staff/session/session.tsx";
 import { CloseIcon } from "#app/staff/ui/icons.tsx";
 import { wholeTextOf, type PagePlace } from "#app/ui/page-places.ts";
 import { Choice, WidthChoice, widths, type Width } from "./choice.tsx";
@@ -206,7 +206,8 @@ function AdviceWhileEdited({ form, path }: { form: DocumentForm; path: FormPath 
   const maxLength = field && "maxLength" in field ? Number(field.maxLength) : Number.NaN;
   return (
     <>
-      {`${field?.label}: Enter to finish, Escape to undo.`}
+      {`${field?.label}: Enter to finish`}
+      <span className={styles.ofKeyboards}>, Escape to undo</span>.
       {/* Hidden, since screen readers would announce it after every letter. */}
       {length > 0.8 * maxLength && (
         <span aria-hidden="true">{` ${length} of ${maxLength} characters.`}</span>
@@ -264,8 +265,7 @@ function usePage(form: DocumentForm, choice: PreviewChoice) {
     const parts = { document, form, tabId, choice, ask };
     return followForm({ ...parts, onPage: setPage, onProblem: setFailure });
   }, [document, form, tabId, choice, fetch]);
-  const session = useOpenSession();
-  const { kind } = useSyncExternalStore(session.subscribe, session.state, session.state);
+  const { kind } = useSessionState();
   // While signed out, requests wait without failing.
   const signedOut = "You are signed out: the preview will update once you have signed in again.";
   return { page, failure: kind === "signed-out" ? signedOut : failure, tabId };

@@ -1,14 +1,13 @@
-import {
-  useCallback,
-  useEffect,
-  useMemo,
-  useState,
-  type ReactNode,
-  useSyncExternalStore,
-} from "react";
+import { useCallback, useEffect, useMemo, useState, type ReactNode } from "react";
 import { openSession, type SessionState } from "./open-session.ts";
 import { onOtherTabs, notifyTabs } from "./session-news.ts";
-import { SessionContext, type SignedIn, useOpenSession, useSession } from "./session.tsx";
+import {
+  SessionContext,
+  type SignedIn,
+  useOpenSession,
+  useSession,
+  useSessionState,
+} from "./session.tsx";
 import { SignInSteps } from "#app/staff/auth/sign-in-steps.tsx";
 import { Dialog } from "#app/staff/ui/dialog.tsx";
 import styles from "#app/staff/auth/auth.module.css";
@@ -93,7 +92,7 @@ type Asking = Extract<SessionState, { kind: "asking" }>["why"];
 function SignInAgain() {
   const session = useOpenSession();
   const { staff } = useSession();
-  const state = useSyncExternalStore(session.subscribe, session.state, session.state);
+  const state = useSessionState();
   if (state.kind !== "asking") return null;
 
   return (

@@ -1,6 +1,6 @@
-import { createContext, useContext } from "react";
+import { createContext, useContext, useSyncExternalStore } from "react";
 import { permits, type Permission, type Role } from "#content/roles.ts";
-import type { OpenSession } from "./open-session.ts";
+import type { OpenSession, SessionState } from "./open-session.ts";
 
 export interface SignedIn {
   readonly id: string;
@@ -42,6 +42,15 @@ export function useSession(): Session {
 /** Returns the session's controls for the shell, such as those that check and end it. */
 export function useOpenSession(): OpenSession {
   return useProvided().open;
+}
+
+/** What a dialog says while it cannot search because the session has ended: it covers the line that offers to sign in. */
+export const signedOut = "You are signed out. Close this to sign in again.";
+
+/** Returns whether the member is signed in; the component renders again when that changes. */
+export function useSessionState(): SessionState {
+  const { open } = useProvided();
+  return useSyncExternalStore(open.subscribe, open.state, open.state);
 }
 
 /** Returns a function that updates the member's displayed name. */

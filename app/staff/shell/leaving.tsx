@@ -119,7 +119,7 @@ export function NavigationGuard() {
   const toasts = useToasts();
   const { question, subscribe } = useLeavingQuestions();
   const unsaved = useSyncExternalStore(subscribe, question, question);
-  const { pathname } = useLocation();
+  const here = useLocation();
   const [confirmed, setConfirmed] = useState<Location>();
 
   const mustStop = useCallback<BlockerFunction>(
@@ -127,7 +127,8 @@ export function NavigationGuard() {
       const leaves = currentLocation.pathname !== nextLocation.pathname;
       if (!leaves && currentLocation.search === nextLocation.search) return false;
       if (leaves && question()) return true;
-      return isSignedInPath(nextLocation.pathname) && !session.isProven();
+      const isProven = session.isProven() && !isSearch(currentLocation, nextLocation);
+      return isSignedInPath(nextLocation.pathname) && !isProven;
     },
     [session, question],
   );
@@ -137,24 +138,23 @@ export function NavigationGuard() {
     async (isCurrent: () => boolean) => {
       if (blocker.state !== "blocked") return;
       if (!isSignedInPath(blocker.location.pathname)) return blocker.proceed();
-      // Proceeds for a signed-out user as well: the server redirects to the sign-in, and afterwards back.
-      const checked = await session.check().then(
-        () => true,
-        () => false,
-      );
+      const isSignedIn = await session.check().catch(() => undefined);
       if (!isCurrent()) return;
-      if (checked) return blocker.proceed();
+      const searches = isSearch(here, blocker.location);
+      // Otherwise proceeds when signed out as well: the server redirects to the sign-in, and afterwards back.
+      if (isSignedIn || (isSignedIn === false && !searches)) return blocker.proceed();
       blocker.reset();
+      if (isSignedIn === false) return void session.receive("signed-out");
       toasts.fail(
         "We could not check that you are signed in, so you are still on the same page. Try again.",
         "check-failed",
       );
     },
-    [blocker, session, toasts],
+    [blocker, here, session, toasts],
   );
 
   const next = blocker.state === "blocked" ? blocker.location : undefined;
-  const asked = next && next.pathname !== pathname && next !== confirmed ? unsaved : undefined;
+  const asked = next && next.pathname !== here.pathname && next !== confirmed ? unsaved : undefined;
 
   // Also goes on once the changes are saved, for instance because the connection has returned.
   useEffect(() => {
@@ -178,6 +178,15 @@ export function NavigationGuard() {
       <p>{asked.words}</p>
     </Question>
   );
+}
+
+/**
+ * Whether a navigation searches on the same screen. A user who types is neither taken away to the sign-in, which would receive
+ * the words, nor to an error when the connection is lost.
+ */
+function isSearch(from: Location, to: Location): boolean {
+  const query = ({ search }: Location) => new URLSearchParams(search).get("q");
+  return from.pathname === to.pathname && query(from) !== query(to);
 }
 
 /** Whether a path belongs to the signed-in part of the staff area. */

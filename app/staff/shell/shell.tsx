@@ -1,4 +1,4 @@
-import { type ReactNode, useSyncExternalStore, useId, useState, useEffect } from "react";
+import { type ReactNode, useId, useState, useEffect } from "react";
 import { useLocation, useNavigation, Link } from "react-router";
 import { RouteAnnouncer } from "#app/ui/route-announcer.tsx";
 import { showAddress } from "#app/staff/dashboard/sections.ts";
@@ -8,7 +8,7 @@ import { AgencyNameContext } from "./screen.tsx";
 import styles from "./shell.module.css";
 import { CurrentUser } from "./who.tsx";
 import { isAppleKeyboard } from "#app/staff/palette/key-press.ts";
-import { useOpenSession, useSession } from "#app/staff/session/session.tsx";
+import { useOpenSession, useSession, useSessionState } from "#app/staff/session/session.tsx";
 import { useUnreadEnquiries } from "./unread-enquiries.tsx";
 
 /** The frame around every signed-in screen: navigation, user and content. */
@@ -66,7 +66,7 @@ function Side({ agencyName }: { agencyName: string }) {
 function SignedOutLine() {
   const session = useOpenSession();
   const { staff } = useSession();
-  const state = useSyncExternalStore(session.subscribe, session.state, session.state);
+  const state = useSessionState();
   const out = state.kind === "signed-out";
 
   return (

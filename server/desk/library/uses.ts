@@ -1,8 +1,10 @@
 import type { FileUse } from "#server/desk/answers.ts";
 import type { Contents } from "#server/desk/contents/contents.ts";
-import { placeInBundle } from "#content/bundle.ts";
+import { placeInBundle, readBundle } from "#content/bundle.ts";
 import { shortHash } from "#content/renditions.ts";
+import { bundlePath } from "#server/desk/bundles/stored-bundle.ts";
 import { kindOf } from "#server/desk/lists/document-rows.ts";
+import type { Documents } from "#server/documents/store.ts";
 import { CodedError } from "#server/errors.ts";
 import type { Files } from "#server/files/files.ts";
 import type { FileReferences } from "#server/files/stored-file.ts";
@@ -26,7 +28,13 @@ const maxUses = { inList: 100, ofOne: 2000 };
 const timeoutMs = 5000;
 
 /** Finds uses of files: in documents and other files' metadata by any upload of the name, in drafts by the exact upload. */
-export function createUses({ contents }: { contents: Pick<Contents, "usesOf" | "upToDate"> }) {
+export function createUses({
+  contents,
+  documents,
+}: {
+  contents: Pick<Contents, "usesOf" | "upToDate">;
+  documents: Pick<Documents, "getAll">;
+}) {
   async function read(
     { name, token, hash = "" }: UsedFile,
     maxRows: number,
@@ -38,7 +46,7 @@ export function createUses({ contents }: { contents: Pick<Contents, "usesOf" | "
       .filter((row) => row.kind !== "draft" || row.token === token || row.file === "")
       .map((row) => useOf(row, token))
       .filter(({ key }) => known.size < known.add(key).size);
-    return { uses, isWhole: rows.length <= maxRows };
+    return { uses: await withBundles(documents, uses), isWhole: rows.length <= maxRows };
   }
 
   return {
@@ -107,6 +115,20 @@ function useOf(row: FileUseRow, wanted: string): FileUse {
   const document =
     kind === "draft" ? `${kindOf(path)}: draft of ${name}` : titled(kindOf(path), name);
   return { path, document, field, label, key: `${path} ${field}`, otherUpload };
+}
+
+/** Adds the names of bundles, since several may change the same document. */
+async function withBundles({ getAll }: Pick<Documents, "getAll">, uses: FileUse[]) {
+  const bundleOf = ({ path }: FileUse) => placeInBundle(path)?.bundle;
+  const ids = [...new Set(uses.flatMap((use) => bundleOf(use) ?? []))];
+  const stored = await getAll(ids.map(bundlePath));
+  const names = new Map(ids.map((id, at) => [id, readBundle(stored[at]?.fields ?? {}).name]));
+  return uses.map((use) => {
+    const bundle = names.get(bundleOf(use) ?? "");
+    return bundle === undefined
+      ? use
+      : { ...use, document: `${use.document}, in the bundle ${bundle}` };
+  });
 }
 
 function titled(kind: string, title: string): string {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { LibraryFile, LibraryFiles } from "#server/desk/answers.ts";
 import { callDesk, errorMessage } from "#app/staff/session/call-desk.ts";
-import { useSession } from "#app/staff/session/session.tsx";
+import { signedOut, useSession, useSessionState } from "#app/staff/session/session.tsx";
 import { Button } from "#app/staff/ui/button.tsx";
 import { Dialog } from "#app/staff/ui/dialog.tsx";
 import { TextField } from "#app/staff/ui/text-field.tsx";
@@ -59,13 +59,15 @@ function useAnswer(q: string, kind: LibraryQuery["kind"]) {
   const { fetch } = useSession();
   const [shown, setShown] = useState<Shown>();
   const [problem, setProblem] = useState("");
+  const { kind: session } = useSessionState();
   useEffect(() => {
     const gone = new AbortController();
     const { signal } = gone;
     const query: LibraryQuery = { q: q.trim(), kind };
     const timer = setTimeout(
       () => {
-        callDesk(fetch, "GET /library", { query: { ...query }, signal })
+        // While typing, the dialog to sign in would receive the words.
+        callDesk(fetch, "GET /library", { query: { ...query }, signal, quiet: q !== "" })
           .then((first) => {
             setShown({ query, first });
             setProblem("");
@@ -81,7 +83,7 @@ function useAnswer(q: string, kind: LibraryQuery["kind"]) {
       gone.abort();
     };
   }, [fetch, q, kind]);
-  return { shown, problem };
+  return { shown, problem: session === "signed-out" ? signedOut : problem };
 }
 
 function Choices({ first, query, onChoose }: Shown & { onChoose: (file: LibraryFile) => void }) {

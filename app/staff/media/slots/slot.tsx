@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useId, useState, type ReactNode } from "react";
+import { useId, useState, type ReactNode } from "react";
 import type { Accepted } from "#app/staff/media/uploads/check-file.ts";
 import { DropArea, FileChooser } from "#app/staff/media/uploads/file-chooser.tsx";
 import {
@@ -30,7 +30,6 @@ export interface SlotProps {
 export function useSlot({ id, label, value, onChange, target }: SlotProps, accepted: Accepted) {
   const uploads = useUploads();
   const toasts = useToasts();
-  const { document: path, field } = target;
   const items = useUploadList().filter((item) => isFor(item.target, target));
   const [before, setBefore] = useState<string>();
   const [isChoosing, setChoosing] = useState(false);
@@ -47,20 +46,6 @@ export function useSlot({ id, label, value, onChange, target }: SlotProps, accep
     const done = next === "" ? "is now empty" : "has been replaced";
     toasts.offerUndo(`${label} ${done}.`, () => fill(value));
   };
-  const place = useEffectEvent(put);
-
-  useEffect(
-    () =>
-      uploads.receive({
-        of: { document: path, field },
-        place({ address }) {
-          const slot = document.getElementById(id)?.closest("[role=group]");
-          if (slot?.contains(document.activeElement)) focusSoon(id);
-          place(address);
-        },
-      }),
-    [uploads, path, field, id],
-  );
 
   return {
     items,
@@ -93,7 +78,8 @@ export function useSlot({ id, label, value, onChange, target }: SlotProps, accep
   };
 }
 
-function focusSoon(id: string): void {
+/** Focuses the input of a slot once its content is rendered. */
+export function focusSoon(id: string): void {
   requestAnimationFrame(() => document.getElementById(id)?.focus({ preventScroll: true }));
 }
 

@@ -88,7 +88,7 @@ export function DropArea({
       className={[styles.area, className].filter(Boolean).join(" ")}
       data-over={isOver || undefined}
       onDragEnter={(event) => {
-        if (!bringsFiles(event)) return;
+        if (!bringsFiles(event.dataTransfer)) return;
         depth.current += 1;
         setOver(true);
       }}
@@ -97,7 +97,7 @@ export function DropArea({
         if (depth.current <= 0) leave();
       }}
       onDragOver={(event) => {
-        if (!bringsFiles(event)) return;
+        if (!bringsFiles(event.dataTransfer)) return;
         event.preventDefault();
         event.dataTransfer.dropEffect = "copy";
       }}
@@ -130,6 +130,7 @@ export function pastesText({
   return typeof selectionStart === "number" && clipboardData.getData("text/plain") !== "";
 }
 
-function bringsFiles({ dataTransfer }: DragEvent): boolean {
-  return dataTransfer.types.includes("Files");
+/** Whether a drag or a paste brings files. */
+export function bringsFiles(data: DataTransfer | null): boolean {
+  return data?.types.includes("Files") ?? false;
 }

@@ -1,6 +1,7 @@
 import {
   isFor,
   isReady,
+  type UploadPlace,
   type UploadRecord,
   type UploadsStore,
   type UploadTarget,
@@ -12,9 +13,9 @@ export interface FinishedUpload {
   readonly fileName: string;
 }
 
-/** An open slot or, without `field`, an open document, for the slots in its closed rows, which are not mounted. */
+/** An open document, which places finished uploads in its fields. */
 export interface Receiver {
-  readonly of: { readonly document: string; readonly field?: string };
+  readonly document: string;
   readonly place: (finished: FinishedUpload) => void;
 }
 
@@ -40,14 +41,11 @@ export function createReceivers({
       void placeReady(receiver).catch(() => {});
       return () => void receivers.delete(receiver);
     },
-    /** Returns the receiver for a target: the slot itself, else its document. */
-    find(target: UploadTarget): Receiver | undefined {
-      const all = [...receivers].filter(({ of }) => isFor(target, of));
-      return all.find(({ of }) => of.field !== undefined) ?? all[0];
-    },
+    find: (target: UploadTarget): Receiver | undefined =>
+      [...receivers].find(({ document }) => document === target.document),
     placeReady,
     /** Detaches the uploads for a target that other tabs send; they would be placed here once they are finished. */
-    async release(target: UploadTarget, own: { has(id: string): boolean }): Promise<void> {
+    async release(target: UploadPlace, own: { has(id: string): boolean }): Promise<void> {
       for (const upload of await store.of(owner))
         if (isFor(upload.target, target) && !own.has(upload.id))
           await store.change(upload.id, { target: undefined });
@@ -56,11 +54,10 @@ export function createReceivers({
 
   /** Places finished uploads; for each field, only the last to finish. */
   async function placeReady(receiver: Receiver): Promise<void> {
-    const { of, place } = receiver;
     const stored = await store.of(owner).catch((): UploadRecord[] => []);
     if (!receivers.has(receiver)) return;
     const ready = [...stored, ...unstored()]
-      .filter((upload) => isReady(upload) && isFor(upload.target, of))
+      .filter((upload) => isReady(upload) && upload.target?.document === receiver.document)
       .toSorted((a, b) => (a.finished ?? 0) - (b.finished ?? 0));
     const last = new Map<string, UploadRecord>();
     for (const upload of ready) {
@@ -68,7 +65,8 @@ export function createReceivers({
       onPlaced(upload.id);
       if (mine && upload.target) last.set(upload.target.field, upload);
     }
-    for (const [field, { address = "", fileName }] of last) place({ field, address, fileName });
+    for (const [field, { address = "", fileName }] of last)
+      receiver.place({ field, address, fileName });
   }
 }
 

@@ -42,7 +42,7 @@ test("an upload that another tab continues is placed in the slot that is open in
   await new Promise((resolve) => setTimeout(resolve, 100));
   const reloaded = browser.open();
   const placed: FinishedUpload[] = [];
-  reloaded.receive({ of: slot, place: (finished) => placed.push(finished) });
+  reloaded.receive({ document: slot.document, place: (finished) => placed.push(finished) });
   await new Promise((resolve) => setTimeout(resolve, 100));
   first.close();
   await until(other, ([item]) => item?.state === "success");
@@ -59,7 +59,7 @@ test("a finished upload that another tab has placed no longer waits in this one"
   await first.lookAgain();
   expect(first.list().filter(isReady)).toHaveLength(1);
   const placed: FinishedUpload[] = [];
-  other.receive({ of: slot, place: (finished) => placed.push(finished) });
+  other.receive({ document: slot.document, place: (finished) => placed.push(finished) });
   await vi.waitFor(() => expect(placed).toHaveLength(1));
   await first.lookAgain();
   expect(first.list().filter(isReady)).toEqual([]);
@@ -73,7 +73,7 @@ test("an upload that another tab sends replaces nothing that was put into its sl
   await browser.untilStored("waiting");
   const other = browser.open();
   const placed: FinishedUpload[] = [];
-  other.receive({ of: slot, place: (finished) => placed.push(finished) });
+  other.receive({ document: slot.document, place: (finished) => placed.push(finished) });
   await new Promise((resolve) => setTimeout(resolve, 100));
   other.release(slot);
   await new Promise((resolve) => setTimeout(resolve, 100));

@@ -15,12 +15,15 @@ export type UploadState =
   | "error"
   | "success";
 
-/** The image slot that an upload is for. */
-export interface UploadTarget {
+/** The field that an upload is for. */
+export interface UploadPlace {
   /** `collection/id`. */
   readonly document: string;
   /** The field's path in the form, with row keys, such as `extraRows/k2/imageUrl`. */
   readonly field: string;
+}
+
+export interface UploadTarget extends UploadPlace {
   readonly title: string;
 }
 
@@ -116,12 +119,9 @@ export function isReady({ state, target }: UploadRecord): boolean {
   return state === "success" && target !== undefined;
 }
 
-/** Whether an upload's target is this slot or, without `field`, any slot of the document. */
-export function isFor(
-  target: UploadTarget | undefined,
-  { document, field }: { document: string; field?: string | undefined },
-): boolean {
-  return target?.document === document && (field === undefined || field === target.field);
+/** Whether an upload is for this field. */
+export function isFor(target: UploadTarget | undefined, { document, field }: UploadPlace): boolean {
+  return target?.document === document && target.field === field;
 }
 
 /** The records of this browser, and the content of their files. */

@@ -9,6 +9,7 @@ import {
 import type { OpenSession } from "#app/staff/session/open-session.ts";
 import { useOpenSession, useSession } from "#app/staff/session/session.tsx";
 import { useToasts } from "#app/staff/ui/toasts.tsx";
+import { bringsFiles } from "./file-chooser.tsx";
 import { createUploadLocks } from "./receivers.ts";
 import { stillInBrowser } from "./poster.ts";
 import type { Connection } from "./retry-policy.ts";
@@ -44,7 +45,7 @@ export function UploadsProvider({ children }: { children: ReactNode }) {
     window.addEventListener("beforeunload", ask, { signal });
     window.addEventListener("focus", () => void opened.lookAgain().catch(() => {}), { signal });
     const refuse = (event: ClipboardEvent | DragEvent) => {
-      if (!bringsFiles(event)) return;
+      if (!isRefused(event)) return;
       event.preventDefault();
       if (event.type !== "dragover")
         toasts.notify("Add files in an image or video field, or in the library.");
@@ -110,9 +111,9 @@ function connectionOf(session: OpenSession): Connection {
 }
 
 /** Whether an event brings files that no slot has taken: the browser would open or ignore them. Pasted text is for its input. */
-function bringsFiles(event: ClipboardEvent | DragEvent): boolean {
-  const isDrag = event instanceof DragEvent;
-  const types = (isDrag ? event.dataTransfer : event.clipboardData)?.types ?? [];
-  const isText = !isDrag && types.includes("text/plain");
-  return !event.defaultPrevented && types.includes("Files") && !isText;
+function isRefused(event: ClipboardEvent | DragEvent): boolean {
+  if (event.defaultPrevented) return false;
+  if (event instanceof DragEvent) return bringsFiles(event.dataTransfer);
+  const { clipboardData } = event;
+  return bringsFiles(clipboardData) && !clipboardData?.types.includes("text/plain");
 }

@@ -33,7 +33,10 @@ test("a finished upload is placed in its slot, at once or when it opens, in one 
   await using browser = await openTestUploads();
   const uploads = browser.open();
   const placed: FinishedUpload[] = [];
-  const unsubscribe = uploads.receive({ of: slot, place: (finished) => placed.push(finished) });
+  const unsubscribe = uploads.receive({
+    document: slot.document,
+    place: (finished) => placed.push(finished),
+  });
   await uploads.add([video(10 * kilobyte, "a.mp4")], videos, slot);
   await until(uploads, () => placed.length > 0);
   expect(placed).toMatchObject([
@@ -48,11 +51,11 @@ test("a finished upload is placed in its slot, at once or when it opens, in one 
   const [one, other] = [browser.open(), browser.open()];
   const taken: FinishedUpload[] = [];
   one.receive({
-    of: { document: slot.document },
+    document: slot.document,
     place: (finished) => taken.push(finished),
   });
   await vi.waitFor(() => expect(taken).toMatchObject([{ fileName: "c.mp4" }]));
-  other.receive({ of: slot, place: (finished) => taken.push(finished) });
+  other.receive({ document: slot.document, place: (finished) => taken.push(finished) });
   await new Promise((resolve) => setTimeout(resolve, 100));
   expect(taken).toHaveLength(1);
   uploads.close();
@@ -65,7 +68,7 @@ test("a finished upload is placed while the browser's storage is busy", async ()
   await using browser = await openTestUploads();
   const uploads = browser.open({ storage: { remove: () => new Promise(() => {}) } });
   const placed: FinishedUpload[] = [];
-  uploads.receive({ of: slot, place: (finished) => placed.push(finished) });
+  uploads.receive({ document: slot.document, place: (finished) => placed.push(finished) });
   await uploads.add([video(kilobyte)], videos, slot);
   await untilState(uploads, "success");
   expect(placed).toMatchObject([{ field: slot.field, fileName: "film.mp4" }]);
@@ -156,7 +159,7 @@ test("records that an earlier version of the site stored are continued", async (
   ]);
   expect(items.filter(isReady)).toMatchObject([{ fileName: "e.mp4", address }]);
   const placed: FinishedUpload[] = [];
-  uploads.receive({ of: slot, place: (finished) => placed.push(finished) });
+  uploads.receive({ document: slot.document, place: (finished) => placed.push(finished) });
   await vi.waitFor(() => expect(placed).toMatchObject([{ field: slot.field, address }]));
 });
 
@@ -210,7 +213,7 @@ test("an upload that is cancelled while its last response is on its way is finis
       throw new TypeError("cancelled");
     },
   });
-  uploads.receive({ of: slot, place: (finished) => placed.push(finished) });
+  uploads.receive({ document: slot.document, place: (finished) => placed.push(finished) });
   await uploads.add([video(600 * kilobyte)], videos, slot);
   const { target, address = "" } = await until(uploads, ([item]) =>
     item && !isUnderWay(item) ? item : undefined,

@@ -14,6 +14,7 @@ import {
   type Upload,
   type UploadRecord,
   type UploadsStore,
+  type UploadPlace,
   type UploadTarget,
 } from "./upload-record.ts";
 
@@ -34,7 +35,7 @@ export interface Uploads {
    */
   receive(receiver: Receiver): () => void;
   /** Detaches the uploads for a slot, which then go to the library only; called when the slot is filled otherwise. */
-  release(target: UploadTarget): void;
+  release(target: UploadPlace): void;
   /** Releases the finished uploads that another tab has placed, released or dismissed. */
   lookAgain(): Promise<void>;
   /** Whether closing the tab would lose an upload. */
