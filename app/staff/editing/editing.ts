@@ -34,6 +34,8 @@ export async function openEditing(parts: EditingParts): Promise<Editing & { clos
   let updated = stored && { time: stored.updateTime, by: stored.by };
   let draft: DraftState = { kind: "none" };
   let doing: "updating" | "waiting" | undefined;
+  let withdrawal = new AbortController();
+  let sent: Sent | undefined; // The last update, until its outcome is known.
   let hasMissed = false; // Whether a change was reported during an update.
   let refused: Extract<EditingStatus, { kind: "refused" }> | undefined;
   let isStopped = false; // Refused by the form's own checks, before any request.
@@ -125,6 +127,8 @@ export async function openEditing(parts: EditingParts): Promise<Editing & { clos
 
   function stateNow(): EditingState {
     const found = left.list().filter((one) => !isOpenElsewhere(one, { openHere, others }));
+    // Changes since the last flush are in the journal, and are sent on leaving the screen.
+    const isKept = draft.kind === "kept" || (draft.kind === "none" && keepsInBrowser);
     return {
       status: statusNow(),
       changed,
@@ -132,17 +136,10 @@ export async function openEditing(parts: EditingParts): Promise<Editing & { clos
       found,
       others: withoutClosed(others, { own: tabId, open: openHere }),
       received,
-      isSaved: isSaved(),
+      isSaved: doing !== "waiting" && (changed.length === 0 || isKept),
       tooLong,
       keepsInBrowser,
     };
-  }
-
-  function isSaved(): boolean {
-    if (doing === "waiting") return false;
-    if (changed.length === 0 || draft.kind === "kept") return true;
-    // Changes since the last flush are in the journal, and are sent on leaving the screen.
-    return draft.kind === "none" && keepsInBrowser;
   }
 
   function statusNow(): EditingStatus {
@@ -166,14 +163,9 @@ export async function openEditing(parts: EditingParts): Promise<Editing & { clos
     refused = undefined;
     isStopped = false;
     check();
-    if (tooLong !== undefined) {
-      refuse(tooLong, []);
-      emit();
-      return "stopped";
-    }
-    if (problems.some(({ severity }) => severity === "error")) {
-      refuse("Some fields need your attention first.", []);
-      isStopped = true;
+    if (tooLong !== undefined || problems.some(({ severity }) => severity === "error")) {
+      refuse(tooLong ?? "Some fields need your attention first.", []);
+      isStopped = tooLong === undefined;
       check();
       return "stopped";
     }
@@ -182,8 +174,9 @@ export async function openEditing(parts: EditingParts): Promise<Editing & { clos
       path,
       state: withState,
       fetch,
+      signal: (withdrawal = new AbortController()).signal,
       isGone: () => isGone,
-      noteSent: async (sent) => journaling?.setSent(sent),
+      noteSent,
       onDoing(next) {
         doing = next;
         emit();
@@ -196,20 +189,25 @@ export async function openEditing(parts: EditingParts): Promise<Editing & { clos
         isGone = true;
       },
       onRefused: refuse,
-      reload: async (sent) => receiveStored(await load(fetch, parts, 100), sent),
+      reload: async () => receiveStored(await load(fetch, parts, 100)),
     });
     doing = undefined;
     check();
     void drafting.flush();
-    if (hasMissed) void refresh();
+    if (hasMissed || outcome === "withdrawn") void refresh();
     return outcome;
+  }
+
+  async function noteSent(next: Sent | undefined) {
+    sent = next;
+    await journaling?.setSent(next);
   }
 
   function refuse(message: string, at: readonly FormProblem[]) {
     refused = { kind: "refused", message, problems: at };
   }
 
-  function receiveStored(now: OpenedDocument | undefined, sent?: Sent) {
+  function receiveStored(now: OpenedDocument | undefined) {
     if (!now) return;
     left.setColleagues(now.colleagues);
     ({ stored } = now);
@@ -240,6 +238,7 @@ export async function openEditing(parts: EditingParts): Promise<Editing & { clos
     if (doing || form.base().time !== time) return refresh();
     if (isClosed) return;
     receiveStored(now);
+    if (now && sent) void noteSent(undefined);
     check();
   }
 
@@ -261,6 +260,7 @@ export async function openEditing(parts: EditingParts): Promise<Editing & { clos
     state: () => state,
     subscribe: listeners.subscribeToAll,
     update,
+    withdraw: () => withdrawal.abort(),
     refresh,
     discard: () => undoable(() => form.restore({ patch: {}, conflicts: [] })),
     resolveConflicts: (choices) => undoable(() => form.resolveConflicts(choices)),
