@@ -74,6 +74,7 @@ function SetPicture({
   const file = known.kind === "ours" ? known.file : undefined;
   const picture = file?.kind === "picture" ? file.picture : undefined;
   const isAsking = known.kind === "asking";
+  const isUnreachable = known.kind === "unreachable";
   const ownAlt = file?.alt ?? "";
   return (
     <div className={styles.set}>
@@ -87,11 +88,15 @@ function SetPicture({
               fileName={fileNameAt(address)}
               value={alt ?? ownAlt}
               // The default is the file's own text, so the file must be loaded first.
-              disabled={isDecorative || (isAsking && alt === undefined)}
+              disabled={isDecorative || ((isAsking || isUnreachable) && alt === undefined)}
               onChange={(text) =>
                 onChange(writePictureUse({ address, alt: text === ownAlt ? undefined : text }))
               }
-            />
+            >
+              {isUnreachable && alt === undefined && (
+                <p>The text of this picture cannot be loaded without a connection.</p>
+              )}
+            </AltInput>
             <label className={styles.decorative}>
               <input
                 type="checkbox"
@@ -137,12 +142,11 @@ function wordsFor(known: KnownFile, address: string): string {
   switch (known.kind) {
     case "elsewhere":
       return `A picture on another site: ${address}`;
-    case "unreachable":
-      return "The details of this picture cannot be loaded at the moment.";
     case "missing":
       return "No longer in the library";
     case "asking":
       return "";
+    case "unreachable":
     case "ours":
       return fileNameAt(address);
   }
