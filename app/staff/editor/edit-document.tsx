@@ -194,7 +194,7 @@ export function EditDocument({
                 onChoose={status.kind === "conflict" ? () => setChoosing("choose") : undefined}
                 onWithdraw={isWaiting ? editing?.withdraw : undefined}
                 onDiscard={isDraft && !isWaiting ? discard : undefined}
-                onBundle={isDraft && !isWaiting ? bundling?.ask : undefined}
+                onBundle={isDraft && status.kind !== "waiting" ? bundling?.ask : undefined}
                 checks={checks.button}
               >
                 {editing && (
