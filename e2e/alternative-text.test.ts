@@ -37,13 +37,13 @@ test("an alternative text is saved like any field, is published by Update, and a
   await expect(input).toHaveValue(/./);
   const before = await input.inputValue();
   await input.fill(words);
-  await expect(statusOf(page)).toHaveText(/^Unsaved changes/);
+  await expect(statusOf(page)).toHaveText(/^Draft saved/);
   await expect(page.getByRole("button", { name: /Save alternative text/ })).toHaveCount(0);
-  await expect(statusOf(page)).toHaveText(/kept as a draft/);
+  await expect(statusOf(page)).toHaveText(/^Draft saved at/);
   await page.reload();
   await expect(input).toHaveValue(words);
 
-  await expect(statusOf(page)).toHaveText(/kept as a draft/);
+  await expect(statusOf(page)).toHaveText(/^Draft saved at/);
   await page.close();
 
   // Another browser also loads the draft.

@@ -60,7 +60,7 @@ test("dismissed advice stays in the list with its reason, and returns when the w
   await expect(sheetOf(page).getByText("Nothing to report.")).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(checksOf(page)).toHaveAccessibleName("Checks: none");
-  await expect(statusOf(page)).toHaveText(/kept as a draft/);
+  await expect(statusOf(page)).toHaveText(/^Draft saved at/);
 
   await page.reload();
   await openEditor(page, writable.url + address);

@@ -207,7 +207,7 @@ async function openBundled(page: Page, url: string): Promise<{ bundle: string; e
 }
 
 async function save(page: Page): Promise<void> {
-  await expect(statusOf(page).first()).toContainText("kept as a draft");
+  await expect(statusOf(page).first()).toContainText("Draft saved at");
   await page.getByRole("button", { name: "Save in the bundle" }).click();
   await expect(statusOf(page).first()).toContainText(/^In the bundle, saved at/);
 }

@@ -15,7 +15,7 @@ test("after a tab crashes, no document or list claims that it is still open", as
 }) => {
   await signInAndEdit(page, ownSite, address);
   await fieldOf(page, "title").fill("Half a tit");
-  await expect(statusOf(page)).toHaveText(/kept as a draft/);
+  await expect(statusOf(page)).toHaveText(/^Draft saved at/);
   await page.goto("chrome://crash").catch(() => {});
 
   const [next, list] = [await context.newPage(), await context.newPage()];

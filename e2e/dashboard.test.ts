@@ -66,7 +66,7 @@ test("a new case study is in no public list before its first update", async ({
   await expect(page).toHaveURL(/\/edit\/work\/[A-Za-z0-9]{20}\?new$/);
   await page.getByLabel("Title", { exact: true }).first().fill("A fresh study");
   await page.getByRole("textbox", { name: /^Slug/ }).first().fill("a-fresh-study");
-  await expect(page.getByText(/kept as a draft/)).toBeVisible();
+  await expect(page.getByText(/^Draft saved at/)).toBeVisible();
   expect(await slugs(writable)).not.toContain("a-fresh-study");
   await page.getByRole("button", { name: "Update Case Study" }).click();
   await expect(page.getByText(/^Live now, updated at/).first()).toBeVisible();

@@ -33,7 +33,7 @@ test("a writer keeps a draft in a bundle that has a date, and sees who can chang
   const save = writing.getByRole("button", { name: "Save in the bundle" });
   await expect(save).toBeVisible();
   await fieldOf(writing, "intro").fill("Written by Priya.");
-  await expect(statusOf(writing)).toContainText("kept as a draft");
+  await expect(statusOf(writing)).toContainText("Draft saved at");
 
   await page.getByRole("link", { name: "Autumn launch" }).click();
   await expect(page.getByText(`${priya.name} has unsaved changes`).first()).toBeVisible();

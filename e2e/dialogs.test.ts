@@ -98,7 +98,7 @@ test("each dialog of an editor shows its subject", async ({ context, page, writa
   const other = await context.newPage();
   await openEditor(other, address);
   await fieldOf(other, "subtitle").fill("Left in another tab");
-  await expect(statusOf(other)).toHaveText(/kept as a draft/);
+  await expect(statusOf(other)).toHaveText(/^Draft saved at/);
   await other.close();
 
   await openEditor(page, address);

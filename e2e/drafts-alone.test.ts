@@ -41,7 +41,7 @@ test("the slug of a duplicate follows its title until it is edited, also when it
   await expect(fieldOf(page, "slug")).toHaveValue(`${taken}-2`);
   await fieldOf(page, "title").fill("A second harbour");
   await expect(fieldOf(page, "slug")).toHaveValue("a-second-harbour");
-  await expect(statusOf(page)).toHaveText(/kept as a draft/);
+  await expect(statusOf(page)).toHaveText(/^Draft saved at/);
   await page.reload();
   await expect(page.locator("main fieldset[disabled]")).toHaveCount(0);
   await fieldOf(page, "title").fill("A third harbour");
@@ -63,7 +63,7 @@ test("a new document begun in another browser opens with its text, without layou
   await openEditor(there, `${writable.url}/edit/work/begunOnThePhone00001?new`);
   await fieldOf(there, "title").fill("Begun on the train");
   await fieldOf(there, "slug").fill("begun-on-the-train");
-  await expect(statusOf(there)).toHaveText(/kept as a draft/);
+  await expect(statusOf(there)).toHaveText(/^Draft saved at/);
   await phone.close();
 
   await signIn(context, writable.url);

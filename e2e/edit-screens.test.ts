@@ -74,8 +74,8 @@ test("on a phone a list leaves room for titles, and the update bar for the form"
   expect(await heightOf(title)).toBeLessThan(32);
   await title.click();
   await fieldOf(page, "subtitle").fill("Words that are not on the site yet.");
-  await expect(statusOf(page)).toContainText("Unsaved changes");
-  expect(await heightOf(page.getByRole("region", { name: "Update" }))).toBeLessThan(140);
+  await expect(statusOf(page)).toContainText("Draft saved");
+  expect(await heightOf(page.getByRole("region", { name: "Update" }))).toBeLessThan(112);
 });
 
 test("on a phone the only quiet button of the update bar stays within the margin", async ({
@@ -188,7 +188,7 @@ test.describe("an update that is refused", () => {
       await route.fulfill({ status: 400, json: { error } });
     });
     await fieldOf(page, "client").fill("Changed");
-    await expect(statusOf(page)).toHaveText(/^Unsaved changes, kept as a draft/);
+    await expect(statusOf(page)).toHaveText(/^Draft saved at/);
     await page.getByRole("button", { name: "Update Case Study" }).click();
     await page.getByRole("link", { name: "Overview" }).first().click();
     await expect(page).toHaveURL(`${writable.url}/dashboard`);

@@ -26,7 +26,7 @@ test("when the server is killed, typing continues, a notice appears, and the cha
   const { port } = new URL(ownSite.url);
   await signInAndEdit(page, ownSite, address);
   await fieldOf(page, "title").fill("Typed before");
-  await expect(statusOf(page)).toHaveText(/kept as a draft/);
+  await expect(statusOf(page)).toHaveText(/^Draft saved at/);
   await ownSite.kill();
   await ownSite.exited;
   await fieldOf(page, "title").fill("Typed before, and while nobody was there");
@@ -43,7 +43,7 @@ test("when the server is killed, typing continues, a notice appears, and the cha
       subtitle: { stringValue: "Typed on" },
     });
   await expect(fieldOf(page, "subtitle")).toHaveValue("Typed on after Update");
-  await expect(statusOf(page)).toHaveText(/kept as a draft/);
+  await expect(statusOf(page)).toHaveText(/^Draft saved at/);
   await update(page);
 });
 
@@ -121,7 +121,13 @@ test("what fills a slot during an upload stays there when the upload is finished
   const jpeg = { name: "mine.jpg", mimeType: "image/jpeg", buffer: await photograph(64, 48) };
   await fieldOf(page, "imageRowTwo").setInputFiles(jpeg);
   await expect(picture.getByText("mine.jpg")).toBeVisible();
-  await picture.getByRole("button", { name: "Undo" }).click();
+  await picture.getByRole("button", { name: "Choose another from the library" }).click();
+  const library = page.getByRole("dialog", { name: /library$/ });
+  await library
+    .getByRole("button", { name: /^Choose / })
+    .first()
+    .click();
+  await expect(library).toHaveCount(0);
   held.resolve();
   await expect(page.getByRole("button", { name: /^Uploads finished/ })).toBeVisible();
   await expect(fieldOf(page, "featuredVideo")).toHaveValue(typed);
@@ -171,7 +177,7 @@ test("when the session expired during sleep, Update asks to sign in above the fo
   });
   await openEditor(page, ownSite.url + address);
   await fieldOf(page, "title").fill("Typed before the lid was shut");
-  await expect(statusOf(page)).toHaveText(/kept as a draft/);
+  await expect(statusOf(page)).toHaveText(/^Draft saved at/);
   // The token and its session have expired.
   await page.evaluate(() => (document.documentElement.dataset["slept"] = "600000"));
   await endSession(context, ownSite.url);
@@ -227,7 +233,7 @@ test("edits made on another device are offered here", async ({ browser, page, ow
   const there = await phone.newPage();
   await openEditor(there, ownSite.url + address);
   await fieldOf(there, "subtitle").fill("Thumbed on the train");
-  await expect(statusOf(there)).toHaveText(/kept as a draft/);
+  await expect(statusOf(there)).toHaveText(/^Draft saved at/);
   await phone.close();
   await signInAndEdit(page, ownSite, address);
   const banner = page.getByRole("region", { name: "Unsaved changes that you left" });
@@ -246,7 +252,7 @@ test("a reload while typing loses nothing; leaving asks for confirmation only wh
   await page.reload();
   await expect(fieldOf(page, "title")).toHaveValue(typed);
   // A saved draft is waiting, so no dialog is shown.
-  await expect(statusOf(page)).toHaveText(/kept as a draft/);
+  await expect(statusOf(page)).toHaveText(/^Draft saved at/);
   await page.getByRole("link", { name: "Back" }).click();
   await expect(page).toHaveURL(/\/dashboard/);
   await page.goBack();

@@ -39,11 +39,11 @@ test("the overview lists what to do first, updates live, and links each line to 
   await expect(week).toHaveText([/^Ben Okafor updated Post “No more free pitches” \(Subtitle\)/]);
   await openEditor(theirs, `${url}/edit/work/verrasque`);
   await fieldOf(theirs, "introTitle").fill("What Ben thinks");
-  await expect(statusOf(theirs)).toContainText("kept as a draft");
+  await expect(statusOf(theirs)).toContainText("Draft saved at");
   const own = await context.newPage();
   await openEditor(own, `${url}/edit/work/verrasque`);
   await fieldOf(own, "intro").fill("What I think of its center");
-  await expect(statusOf(own)).toContainText("kept as a draft");
+  await expect(statusOf(own)).toContainText("Draft saved at");
   const drafts = linesOf(page, "Your drafts");
   await expect(drafts).toContainText(["Verrasque"]);
   await expect(drafts).toContainText(["Case study, Intro"]);

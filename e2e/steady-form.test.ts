@@ -78,6 +78,25 @@ for (const width of [390, 1280])
     }
   });
 
+test("the bar with Update keeps its height from the first key to the saved draft", async ({
+  page,
+  writable,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signInAndEdit(page, writable, "/edit/work/verrasque");
+  const bar = page.getByRole("region", { name: "Update" });
+  const height = async () => Math.round((await bar.boundingBox())?.height ?? 0);
+  const before = await height();
+  expect(before).toBeLessThan(72);
+  await fieldOf(page, "sector").press("End");
+  await fieldOf(page, "sector").pressSequentially("s");
+  await expect(bar).toContainText("Draft saved");
+  expect(await height()).toBe(before);
+  await expect(bar).toContainText("Draft saved at");
+  await expect(bar.getByRole("button", { name: /^Checks/ })).toContainText(/\d/);
+  expect(await height()).toBe(before);
+});
+
 /** Holds responses about files back until released. */
 async function holdFiles(page: Page) {
   const held = Promise.withResolvers<void>();

@@ -47,7 +47,7 @@ test("a new case study with three rows and pictures appears on a visitor's open 
     await typeRich(page, rowFieldOf(row, "body"), body);
     await choosePicture(rowFieldOf(row, "imageUrl"), `row ${at}.jpg`);
   }
-  await expect(page.getByText(/kept as a draft at/)).toBeVisible();
+  await expect(page.getByText(/^Draft saved at/)).toBeVisible();
   await expect(heading).toHaveCount(0);
   expect((await page.request.get(`${writable.url}/work/harbour-bell`)).status()).toBe(404);
 

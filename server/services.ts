@@ -170,6 +170,7 @@ export async function openServices(
   if (notices && others) opening.defer(catchUpOnNotices(notices, others, log));
   const limits = createLimits(database);
   const mailFolder = path.join(dataFolder, "mail");
+  const hasMailServer = config.smtpUrl !== undefined;
   const mail = openMail({
     database,
     transport: config.smtpUrl ? createSmtp(config.smtpUrl) : createMailFolder(mailFolder),
@@ -245,7 +246,8 @@ export async function openServices(
     siteName: async () => (await site.settings()).agencyName,
     listMembers: () => identity.staff.list(),
     erasure,
-    enquiryMail: enquiryDelivery(documents, mail, { hasServer: config.smtpUrl !== undefined }),
+    enquiryMail: enquiryDelivery(documents, mail, { hasServer: hasMailServer }),
+    hasMailServer,
     onProblem: (err) => log.warn({ err }, "the search index could not be brought up to date yet"),
   });
   opening.defer(() => desk.close());
@@ -259,6 +261,7 @@ export async function openServices(
     activity,
     appCheck: config.appCheck,
     sendMail: mail.send,
+    hasMailServer,
     ...(config.passwordCost && { passwordCost: config.passwordCost }),
     siteName: async () => (await site.settings()).agencyName || "the website",
     log,

@@ -43,6 +43,7 @@ export async function openTestIdentity({
     // Reads the clock on each call, so that a test can advance it.
     takeAllowance: createLimits(database, () => Date.now()).takeAllowance,
     sendMail: async (mail) => void mails.push(mail),
+    hasMailServer: true,
     siteName: async () => "Aldwater",
     log,
     passwordCost,

@@ -66,6 +66,8 @@ export interface DeskOptions extends Pick<BundlesParts, "schedules" | "review"> 
   findAtSlug: ResolveSources["findAtSlug"];
   links: LinkSources;
   siteName(): Promise<string>;
+  /** Whether mail leaves this machine. */
+  hasMailServer: boolean;
   /** The members of staff, by name. */
   listMembers(): Promise<readonly StaffMember[]>;
   activity: Activity;
@@ -98,6 +100,7 @@ export function createDesk({
   activity,
   erasure,
   enquiryMail,
+  hasMailServer,
   onProblem,
   news,
   presence,
@@ -131,6 +134,7 @@ export function createDesk({
     review,
     activity,
     siteName,
+    hasMailServer,
     findPictures,
     beginningOf: (collection) => initialFieldsOf(documents, collection),
     zone: () => readTimeZone(documents),

@@ -26,6 +26,8 @@ export interface IdentityOptions {
   publicOrigin?: string | undefined;
   takeAllowance(key: string, allowance: Allowance): Promise<Answer>;
   sendMail(mail: MailText & { to: string; usefulUntil?: number }): Promise<void>;
+  /** Whether mail leaves this machine; otherwise the inviting owner gets the link of an invitation. */
+  hasMailServer: boolean;
   /** The site's name in mail. */
   siteName(): Promise<string>;
   /** Logs sign-ins, and owners' changes to staff. */
@@ -104,6 +106,7 @@ export async function openIdentity(options: IdentityOptions) {
     takeAllowance: options.takeAllowance,
     mailAboutCredentials,
     mail: options.sendMail,
+    hasMailServer: options.hasMailServer,
     siteName: options.siteName,
     sessionOf,
 

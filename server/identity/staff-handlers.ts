@@ -9,17 +9,21 @@ import { beginSession } from "./sign-in.ts";
 
 const invitationsPerMember = { limit: 20, windowSeconds: 3600 };
 
-/** All members and open invitations: `{ members, invitations }`. */
+/** All members and open invitations, and whether mail can be sent: `{ members, invitations, hasMailServer }`. */
 export const listStaff: Handler = async (call) => {
   const { staff } = signedIn(call);
   const members = await call.identity.staff.list();
   const invitations = await call.identity.invitations.list();
   return {
-    body: { members: members.map((one) => ({ ...one, you: one.id === staff.id })), invitations },
+    body: {
+      members: members.map((one) => ({ ...one, you: one.id === staff.id })),
+      invitations,
+      hasMailServer: call.identity.hasMailServer,
+    },
   };
 };
 
-/** Sends an invitation by e-mail. */
+/** Sends an invitation by e-mail; without a mail server, the response has its `link`. */
 export const invite: Handler = async (call) => {
   const { identity } = call;
   const { email: typed, role: named } = await readFields(call.request, ["email"], ["role"]);
@@ -38,7 +42,7 @@ export const invite: Handler = async (call) => {
   });
   identity.log.info({ staff: staff.id }, "an invitation was sent");
   await identity.activity.invited(staff, email, role);
-  return { body: { email, role, expires } };
+  return { body: { email, role, expires, ...(!identity.hasMailServer && { link }) } };
 };
 
 export function withdraw(id: string): Handler {

@@ -52,6 +52,8 @@ interface IdentityAnswers {
   "/api/identity/staff": {
     readonly members: readonly ListedMember[];
     readonly invitations: readonly OpenInvitation[];
+    /** Whether mail can be sent. */
+    readonly hasMailServer: boolean;
   };
 }
 

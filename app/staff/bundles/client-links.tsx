@@ -38,7 +38,7 @@ export function ClientLinks({
   const { id: bundle, needsApproval } = loaded;
   const times = useTimes();
   const mayShare = useMay("share");
-  const { links, approvals, problem: unread, read } = useLinks(bundle, loaded);
+  const { links, hasMailServer, approvals, problem: unread, read } = useLinks(bundle, loaded);
   const { act, isBusy, problem } = useAction(read);
   const [asked, setAsked] = useState(blankForm);
   const [made, setMade] = useState<Made>();
@@ -92,7 +92,7 @@ export function ClientLinks({
         <div role="status" className={styles.made}>
           <TextField
             label={`The link for ${made.client}`}
-            description={madeInWords(made)}
+            description={madeInWords(made, hasMailServer)}
             readOnly
             value={made.address}
             onFocus={(event) => event.target.select()}
@@ -152,7 +152,11 @@ export function ClientLinks({
           />
           <TextField
             label="E-mail address (optional)"
-            description="The link is sent to it, and later e-mails about replies, unless they opt out."
+            description={
+              hasMailServer
+                ? "The link is sent to it, and later e-mails about replies, unless they opt out."
+                : "This site has no mail server: send the link yourself."
+            }
             type="email"
             maxLength={254}
             {...field("email")}
@@ -193,9 +197,11 @@ function Record({ bundle, approval }: { bundle: string; approval: Approval | und
   );
 }
 
-function madeInWords({ email }: Made): string {
-  const sent = email === "" ? "" : `It is on its way to ${email}. `;
-  return `${sent}Copy it now if you need it: it is not stored, and cannot be shown again.`;
+function madeInWords({ email }: Made, hasMailServer: boolean): string {
+  const way = hasMailServer
+    ? `It is on its way to ${email}.`
+    : `Nothing was sent to ${email}, since this site has no mail server: send the link yourself.`;
+  return `${email === "" ? "" : `${way} `}Copy it now if you need it: it is not stored, and cannot be shown again.`;
 }
 
 function factsOf(
@@ -229,8 +235,9 @@ function useLinks(bundle: string, loaded: object) {
   const { fetch } = useSession();
   const [read, setRead] = useState<{
     links: readonly ClientLink[];
+    hasMailServer: boolean;
     approvals: readonly Approval[];
-  }>({ links: [], approvals: [] });
+  }>({ links: [], hasMailServer: true, approvals: [] });
   const [problem, setProblem] = useState<string>();
   const again = useCallback(
     () =>
@@ -238,8 +245,8 @@ function useLinks(bundle: string, loaded: object) {
         callDesk(fetch, "GET /bundles/:bundle/links", { at: `${bundle}/links` }),
         callDesk(fetch, "GET /bundles/:bundle/approvals", { at: `${bundle}/approvals` }),
       ])
-        .then(([{ links }, { approvals }]) => {
-          setRead({ links, approvals });
+        .then(([listed, { approvals }]) => {
+          setRead({ ...listed, approvals });
           setProblem(undefined);
         })
         .catch((error: unknown) => setProblem(errorMessage(error))),

@@ -18,7 +18,10 @@ type Fetch = (address: string, init?: RequestInit) => Promise<Response>;
 /** Every loop that retries a request of an open form. */
 const loops: Record<string, (fetch: Fetch) => unknown> = {
   "an update": (fetch) =>
-    sendUpdate({ document: "posts/a", base: undefined, fields: {} }, { fetch, onWaiting() {} }),
+    sendUpdate(
+      { document: "posts/a", base: undefined, fields: {} },
+      { fetch, signal: new AbortController().signal, onWaiting() {} },
+    ),
   "a draft": (fetch) => {
     const form = openDocumentForm({
       fields: collections.posts.fields,

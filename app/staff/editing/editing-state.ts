@@ -70,7 +70,9 @@ export interface Editing {
   /** Publishes the changes, with these fields of the document's state. Resolves with the outcome; `state` has the details. */
   update(
     withState?: PatchFields,
-  ): Promise<"updated" | "nothing" | "stopped" | "refused" | "conflict" | "waiting">;
+  ): Promise<"updated" | "nothing" | "stopped" | "refused" | "conflict" | "waiting" | "withdrawn">;
+  /** Withdraws an update that waits for the server; the changes stay. */
+  withdraw(): void;
   /** Discards all changes; returns an undo function. */
   discard(): () => void;
   /** Adopts recovered changes, all of them or only these fields; returns an undo function. */

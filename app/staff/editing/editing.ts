@@ -34,6 +34,8 @@ export async function openEditing(parts: EditingParts): Promise<Editing & { clos
   let updated = stored && { time: stored.updateTime, by: stored.by };
   let draft: DraftState = { kind: "none" };
   let doing: "updating" | "waiting" | undefined;
+  let withdrawal = new AbortController();
+  let sent: Sent | undefined; // The last update, until its outcome is known.
   let hasMissed = false; // Whether a change was reported during an update.
   let refused: Extract<EditingStatus, { kind: "refused" }> | undefined;
   let isStopped = false; // Refused by the form's own checks, before any request.
@@ -159,14 +161,9 @@ export async function openEditing(parts: EditingParts): Promise<Editing & { clos
     refused = undefined;
     isStopped = false;
     check();
-    if (tooLong !== undefined) {
-      refuse(tooLong, []);
-      emit();
-      return "stopped";
-    }
-    if (problems.some(({ severity }) => severity === "error")) {
-      refuse("Some fields need your attention first.", []);
-      isStopped = true;
+    if (tooLong !== undefined || problems.some(({ severity }) => severity === "error")) {
+      refuse(tooLong ?? "Some fields need your attention first.", []);
+      isStopped = tooLong === undefined;
       check();
       return "stopped";
     }
@@ -175,8 +172,9 @@ export async function openEditing(parts: EditingParts): Promise<Editing & { clos
       path,
       state: withState,
       fetch,
+      signal: (withdrawal = new AbortController()).signal,
       isGone: () => isGone,
-      noteSent: async (sent) => journaling?.setSent(sent),
+      noteSent,
       onDoing(next) {
         doing = next;
         emit();
@@ -189,20 +187,25 @@ export async function openEditing(parts: EditingParts): Promise<Editing & { clos
         isGone = true;
       },
       onRefused: refuse,
-      reload: async (sent) => receiveStored(await load(fetch, parts, 100), sent),
+      reload: async () => receiveStored(await load(fetch, parts, 100)),
     });
     doing = undefined;
     check();
     void drafting.flush();
-    if (hasMissed) void refresh();
+    if (hasMissed || outcome === "withdrawn") void refresh();
     return outcome;
+  }
+
+  async function noteSent(next: Sent | undefined) {
+    sent = next;
+    await journaling?.setSent(next);
   }
 
   function refuse(message: string, at: readonly FormProblem[]) {
     refused = { kind: "refused", message, problems: at };
   }
 
-  function receiveStored(now: OpenedDocument | undefined, sent?: Sent) {
+  function receiveStored(now: OpenedDocument | undefined) {
     if (!now) return;
     left.setColleagues(now.colleagues);
     ({ stored } = now);
@@ -233,6 +236,7 @@ export async function openEditing(parts: EditingParts): Promise<Editing & { clos
     if (doing || form.base().time !== time) return refresh();
     if (isClosed) return;
     receiveStored(now);
+    if (now && sent) void noteSent(undefined);
     check();
   }
 
@@ -254,6 +258,7 @@ export async function openEditing(parts: EditingParts): Promise<Editing & { clos
     state: () => state,
     subscribe: listeners.subscribeToAll,
     update,
+    withdraw: () => withdrawal.abort(),
     refresh,
     discard: () => undoable(() => form.restore({ patch: {}, conflicts: [] })),
     resolveConflicts: (choices) => undoable(() => form.resolveConflicts(choices)),

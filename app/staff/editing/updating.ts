@@ -19,14 +19,16 @@ export interface UpdatingParts {
   readonly fetch: SessionFetch;
   /** Whether the document was deleted meanwhile, so that the update creates it again. */
   isGone(): boolean;
-  /** Records an update before it is sent. */
+  /** Withdraws the update while the server is unreachable. */
+  readonly signal: AbortSignal;
+  /** Records an update before it is sent; a withdrawn one stays recorded, since an attempt may have arrived. */
   noteSent(sent: Sent | undefined): Promise<void>;
   onDoing(doing: "updating" | "waiting"): void;
   onDone(time: string): void;
   onGone(): void;
   onRefused(message: string, problems: readonly FormProblem[]): void;
   /** Loads and adopts the stored version. */
-  reload(sent: Sent): Promise<void>;
+  reload(): Promise<void>;
 }
 
 const maxRounds = 5;
@@ -34,7 +36,7 @@ const maxRounds = 5;
 /** Publishes the changes. When another editor has updated the document, merges that update and retries. */
 export async function publishUpdate(
   parts: UpdatingParts,
-): Promise<"updated" | "nothing" | "refused" | "conflict"> {
+): Promise<"updated" | "nothing" | "refused" | "conflict" | "withdrawn"> {
   const { form, path } = parts;
   let hasLost = false;
   for (let round = 0; round < maxRounds; round += 1) {
@@ -57,12 +59,14 @@ export async function publishUpdate(
       },
       {
         fetch: parts.fetch,
+        signal: parts.signal,
         onWaiting(waiting) {
           hasLost ||= waiting;
           parts.onDoing(waiting ? "waiting" : "updating");
         },
       },
     );
+    if (!answer) return "withdrawn";
     const outcome = await handleAnswer(answer, sent, parts);
     await parts.noteSent(undefined);
     if (outcome) return outcome;
@@ -85,7 +89,7 @@ async function handleAnswer(
       parts.onDone(answer.updateTime);
       return "updated";
     case "conflict":
-      await parts.reload(sent);
+      await parts.reload();
       return undefined;
     case "deleted":
       parts.onGone();
@@ -120,21 +124,21 @@ type UpdateAnswer =
   | { kind: "deleted" }
   | { kind: "refused"; message: string; problems: readonly { field: string; message: string }[] };
 
-interface SendParts extends Pick<UpdatingParts, "fetch"> {
+interface SendParts extends Pick<UpdatingParts, "fetch" | "signal"> {
   /** Called when the server becomes unreachable, and when it responds again. */
   onWaiting(waiting: boolean): void;
 }
 
 /**
  * Saves through the public document API. Repeats the identical request until there is a response, because an update may have been
- * saved although its response was lost.
+ * saved although its response was lost. Undefined once withdrawn.
  */
 export async function sendUpdate(
   request: UpdateRequest,
-  { fetch, onWaiting }: SendParts,
-): Promise<UpdateAnswer> {
+  { fetch, signal, onWaiting }: SendParts,
+): Promise<UpdateAnswer | undefined> {
   const body = JSON.stringify({ fields: nested(request.fields) });
-  const init = { method: "PATCH", headers: { "Content-Type": "text/plain" }, body };
+  const init = { method: "PATCH", headers: { "Content-Type": "text/plain" }, body, signal };
   for (let failures = 1; ; failures += 1) {
     // A response that breaks off counts as a failure.
     const answer = await fetch(addressOf(request), init)
@@ -142,7 +146,8 @@ export async function sendUpdate(
       .catch(() => undefined);
     onWaiting(answer === undefined);
     if (answer) return answer;
-    await pause(failures);
+    if (!signal.aborted) await pause(failures, signal);
+    if (signal.aborted) return undefined;
   }
 }
 

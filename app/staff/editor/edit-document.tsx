@@ -106,6 +106,7 @@ export function EditDocument({
   const isPreviewed = isOnSite && preview.isOpen;
   const stops = problems.filter(({ severity }) => severity === "error");
   const isClean = status.kind === "clean";
+  const isWaiting = status.kind === "waiting" && status.doing === "update";
 
   useLeaving(leavingQuestion(state));
   useCommands([
@@ -191,8 +192,9 @@ export function EditDocument({
                 onUpdate={() => void update()}
                 further={further}
                 onChoose={status.kind === "conflict" ? () => setChoosing("choose") : undefined}
-                onDiscard={isDraft ? discard : undefined}
-                onBundle={isDraft ? bundling?.ask : undefined}
+                onWithdraw={isWaiting ? editing?.withdraw : undefined}
+                onDiscard={isDraft && !isWaiting ? discard : undefined}
+                onBundle={isDraft && status.kind !== "waiting" ? bundling?.ask : undefined}
                 checks={checks.button}
               >
                 {editing && (

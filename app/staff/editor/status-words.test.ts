@@ -22,22 +22,31 @@ test("another editor's update is shown with its day and author", () => {
   );
 });
 
-test("unsaved changes state where they are stored", () => {
-  expect(statusInWords({ kind: "unsaved", saved: undefined }, view)).toBe(
-    "Unsaved changes, kept in this browser",
+test("a draft states when or where it is saved", () => {
+  const draft = (saved?: string) => statusInWords({ kind: "unsaved", saved }, view);
+  expect(draft()).toBe("Draft saved in this browser");
+  expect(draft("2026-11-21T14:02:00Z")).toBe("Draft saved at 14:02");
+  expect(draft("2026-11-17T14:02:00Z")).toBe("Draft saved Tue 17 Nov, 14:02");
+});
+
+test("an update that waits for a connection says what will happen, and where the page must stay", () => {
+  const waiting = { kind: "waiting", doing: "update" } as const;
+  expect(statusInWords(waiting, view)).toBe(
+    "No connection. This will be published as soon as there is one: leave the page open.",
   );
-  expect(statusInWords({ kind: "unsaved", saved: "2026-11-21T14:02:00Z" }, view)).toBe(
-    "Unsaved changes, kept as a draft at 14:02",
+  expect(statusInWords(waiting, { ...view, isHidden: true })).toContain("This will be saved as");
+  expect(statusInWords({ ...waiting, doing: "draft" }, view)).toBe(
+    "No connection. What you type is kept in this browser.",
   );
 });
 
 test("a draft that the server refuses says why, also to screen readers", () => {
   const status = { kind: "unsaved" as const, saved: undefined, refusal: "There are 50 drafts." };
-  const words = "Unsaved changes, kept in this browser. There are 50 drafts.";
+  const words = "Draft saved in this browser. There are 50 drafts.";
   expect(statusInWords(status, view)).toBe(words);
   expect(statusAnnouncement(status, view)).toBe(words);
   expect(statusInWords(status, { ...view, keepsInBrowser: false })).toBe(
-    "Unsaved changes, which this browser cannot keep. There are 50 drafts.",
+    "Draft not saved: this browser cannot keep it. There are 50 drafts.",
   );
 });
 

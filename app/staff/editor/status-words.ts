@@ -34,13 +34,17 @@ export function statusInWords(status: EditingStatus, view: StatusView): string {
       return cleanInWords(status.updated, view);
     case "unsaved": {
       if (status.saved !== undefined)
-        return `Unsaved changes, kept as a draft at ${times.moment(status.saved, now)}`;
-      const where = `Unsaved changes, ${keepsInBrowser ? "kept in this browser" : "which this browser cannot keep"}`;
+        return `Draft saved ${whenInWords(times.moment(status.saved, now))}`;
+      const where = keepsInBrowser
+        ? "Draft saved in this browser"
+        : "Draft not saved: this browser cannot keep it";
       return status.refusal ? `${where}. ${status.refusal}` : where;
     }
     case "updating":
       return "Updating…";
     case "waiting":
+      if (status.doing === "update")
+        return `No connection. This will be ${view.isPrivate || view.isHidden || view.isBundled ? "saved" : "published"} as soon as there is one: leave the page open.`;
       return keepsInBrowser
         ? "No connection. What you type is kept in this browser."
         : "No connection, and this browser cannot keep what you type: leave this page open.";
@@ -85,7 +89,7 @@ function conflictInWords(
 export function statusAnnouncement(status: EditingStatus, view: StatusView): string {
   if (status.kind === "opening") return "";
   return status.kind === "unsaved" && status.refusal === undefined
-    ? "Unsaved changes"
+    ? "Draft"
     : statusInWords(status, view);
 }
 
@@ -97,10 +101,14 @@ function cleanInWords(
     return isPrivate
       ? "Nothing has been changed here yet."
       : `Not on the site yet.${mayUpdate ? " Your first update puts it there." : ""}`;
-  const moment = times.moment(updated.time, now);
-  const when = moment.includes(",") ? moment : `at ${moment}`;
+  const when = whenInWords(times.moment(updated.time, now));
   if (isBundled)
     return `In the bundle, saved ${when} by ${updated.by.id === me ? "you" : updated.by.name}`;
   const place = isPrivate ? "In use" : isHidden ? "Hidden from the site" : "Live now";
   return `${place}, updated ${when} by ${updated.by.id === me ? "you" : updated.by.name}`;
+}
+
+/** Puts "at" before a time without a day. */
+function whenInWords(moment: string): string {
+  return moment.includes(",") ? moment : `at ${moment}`;
 }

@@ -13,6 +13,7 @@ export function UpdateBar({
   onUpdate,
   further,
   onChoose,
+  onWithdraw,
   onDiscard,
   onBundle,
   checks,
@@ -31,6 +32,8 @@ export function UpdateBar({
   further?: { label: string; isFirst: boolean; run(): void } | undefined;
   /** Opens the choices of a conflict, which come before any update: the primary button. Undefined without a conflict. */
   onChoose?: (() => void) | undefined;
+  /** Withdraws an update that waits for a connection, in place of Update; undefined otherwise. */
+  onWithdraw?: (() => void) | undefined;
   /** Undefined without changes. */
   onDiscard?: (() => void) | undefined;
   /** Undefined if the changes cannot be added to a bundle. */
@@ -44,12 +47,18 @@ export function UpdateBar({
   useHeightAsRoom(bar);
   const isFirst = further?.isFirst;
   const kindOf = (isNext = false) => (isNext && !onChoose ? "primary" : "secondary");
-  const update = instead === undefined && (
-    <Button kind={kindOf(!isFirst)} busy={isUpdating} onClick={onUpdate}>
-      {label}
+  const update = onWithdraw ? (
+    <Button kind="secondary" onClick={onWithdraw}>
+      Cancel the update
     </Button>
+  ) : (
+    instead === undefined && (
+      <Button kind={kindOf(!isFirst)} busy={isUpdating} onClick={onUpdate}>
+        {label}
+      </Button>
+    )
   );
-  const second = further && (
+  const second = further && !onWithdraw && (
     <Button kind={kindOf(isFirst)} busy={isUpdating} onClick={further.run}>
       {further.label}
     </Button>

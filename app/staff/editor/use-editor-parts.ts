@@ -78,12 +78,14 @@ export function usePlacedUploads(path: string, editing: Editing | undefined): vo
         const slot = document.getElementById(fieldId(field))?.closest("[role=group]");
         if (slot?.contains(document.activeElement)) focusSoon(fieldId(field));
         form.set(field, address);
-        if (before === "") return;
-        const label = fieldAt(form.fields, field)?.label ?? "";
-        toasts.offerUndo(`${label} has been replaced.`, () => {
+        const undo = () => {
           uploads.release({ document: path, field });
           form.set(field, before);
-        });
+          focusSoon(fieldId(field), {});
+        };
+        if (before === "") return toasts.undoByKey(undo);
+        const label = fieldAt(form.fields, field)?.label ?? "";
+        toasts.offerUndo(`${label} has been replaced.`, undo);
       },
     });
   }, [uploads, toasts, path, editing]);

@@ -39,11 +39,19 @@ export function useUpdating(editing: Editing | undefined, { model, notes, announ
       if (!editing) return;
       setNothingToDo(false);
       notes.showAll();
+      let hasWaited = false;
+      const unsubscribe = editing.subscribe(() => {
+        const { status } = editing.state();
+        hasWaited ||= status.kind === "waiting" && status.doing === "update";
+      });
       const outcome = await editing.update(states[as]);
+      unsubscribe();
       // An update goes on after its screen was left.
       if (isLeft.current && (outcome === "refused" || outcome === "conflict"))
         toasts.fail(notUpdated(editing, model.name));
       if (outcome === "updated") {
+        if (hasWaited)
+          toasts.notify(`Connected again: ${nameOf(editing, model.name)} has been updated.`);
         notes.clear();
         setStopped(0);
       }
@@ -61,13 +69,16 @@ export function useUpdating(editing: Editing | undefined, { model, notes, announ
   return { update, stopped, choosingFor, setChoosing, nothingToDo };
 }
 
-function notUpdated({ form, state }: Editing, kind: string): string {
-  const { status } = state();
-  const title = form.value("title");
-  const name = typeof title === "string" && title !== "" ? title : kind;
+function notUpdated(editing: Editing, kind: string): string {
+  const { status } = editing.state();
   const reason =
     status.kind === "refused" ? status.message : "Someone else has changed or deleted it.";
-  return `${name} was not updated; your changes are kept. ${reason}`;
+  return `${nameOf(editing, kind)} was not updated; your changes are kept. ${reason}`;
+}
+
+function nameOf({ form }: Editing, kind: string): string {
+  const title = form.value("title");
+  return typeof title === "string" && title !== "" ? title : kind;
 }
 
 /** The message when everything is published already. */

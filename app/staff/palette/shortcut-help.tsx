@@ -64,6 +64,7 @@ export const shortcuts = [
     where: "Everywhere",
     shortcuts: [
       { keys: ["mod+K"], does: "Search, or go to a screen" },
+      { keys: ["mod+Z"], does: "Undo typing, or what you have just done" },
       { keys: ["?"], does: "Show this list (when not typing)" },
     ],
   },
@@ -71,8 +72,7 @@ export const shortcuts = [
     where: "In an editor",
     shortcuts: [
       { keys: ["mod+S"], does: "Update: put your changes on the site" },
-      { keys: ["mod+Z"], does: "Undo" },
-      { keys: ["mod+shift+Z", "mod+Y"], does: "Redo" },
+      { keys: ["mod+shift+Z", "mod+Y"], does: "Redo typing" },
     ],
   },
   {
@@ -86,10 +86,7 @@ export const shortcuts = [
   },
   {
     where: "On the dashboard",
-    shortcuts: [
-      { keys: ["mod+Z"], does: "Undo the last move or deletion (when not typing)" },
-      { keys: ["Down"], does: "From the search box to the results" },
-    ],
+    shortcuts: [{ keys: ["Down"], does: "From the search box to the results" }],
   },
   {
     where: "On a row’s handle",

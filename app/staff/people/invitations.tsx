@@ -12,33 +12,44 @@ import { Button } from "#app/staff/ui/button.tsx";
 import { Question } from "#app/staff/ui/dialog.tsx";
 import { TextField } from "#app/staff/ui/text-field.tsx";
 import { useToasts } from "#app/staff/ui/toasts.tsx";
+import { useCopy } from "#app/staff/ui/use-copy.ts";
 import { useConfirmation } from "#app/staff/ui/use-confirmation.ts";
 
-/** Sends invitations, and lists the pending ones. */
+/** Sends invitations, or makes links to pass on where mail cannot be sent, and lists the pending ones. */
 export function Invitations({
   invitations,
+  hasMailServer,
   onChange,
 }: {
   invitations: readonly OpenInvitation[];
+  hasMailServer: boolean;
   onChange: () => Promise<unknown>;
 }) {
   const ask = useCallIdentity();
   const times = useTimes();
   const toasts = useToasts();
   const [role, setRole] = useState<Role>("writer");
+  const [made, setMade] = useState<{ email: string; link: string }>();
+  const { said, copy, clear } = useCopy("Select the link instead.");
   const { submit, sending, problem, problemAt } = useSending(async ({ email = "" }, form) => {
     if (email.trim() === "") return { field: "email", words: "Enter an e-mail address." };
     const body = { email, role };
-    const answer = await ask<{ email: string }>("/api/identity/invitations", { body });
+    const answer = await ask<{ email: string; link?: string }>("/api/identity/invitations", {
+      body,
+    });
     if (!answer.ok)
       return { field: answer.reason === "" ? "email" : undefined, words: answer.words };
     form.reset();
-    toasts.notify(`An invitation to ${answer.value.email} is on its way.`);
+    const { email: invited, link } = answer.value;
+    clear();
+    setMade(link === undefined ? undefined : { email: invited, link });
+    if (link === undefined) toasts.notify(`An invitation to ${invited} is on its way.`);
     await onChange();
   });
   const withdraw = useConfirmation<OpenInvitation>({
     async act({ id }) {
       const answer = await ask(`/api/identity/invitations/${id}`, { method: "DELETE" });
+      setMade(undefined);
       await onChange();
       return refusalOf(answer);
     },
@@ -61,9 +72,24 @@ export function Invitations({
         <RoleSelect label="Role" isLabelled value={role} onChange={setRole} />
         <p>{rolesExplained[role]}</p>
         <Button type="submit" busy={sending}>
-          Send an invitation
+          {hasMailServer ? "Send an invitation" : "Make an invitation"}
         </Button>
       </form>
+      {made && (
+        <div role="status" className={styles.form}>
+          <TextField
+            label={`The invitation for ${made.email}`}
+            description="Nothing was sent, since this site has no mail server. Pass the link on yourself: whoever opens it first can use it, and it cannot be shown again."
+            readOnly
+            value={made.link}
+            onFocus={(event) => event.target.select()}
+          />
+          <Button kind="secondary" onClick={() => void copy(made.link)}>
+            Copy link
+          </Button>
+          <p>{said}</p>
+        </div>
+      )}
       {invitations.length > 0 ? (
         <ul>
           {invitations.map((invitation) => (
@@ -84,7 +110,7 @@ export function Invitations({
           go="Withdraw"
           {...withdraw.question}
         >
-          <p>The link in the e-mail to {withdraw.asked.email} will no longer work.</p>
+          <p>The link for {withdraw.asked.email} will no longer work.</p>
         </Question>
       ) : null}
     </>

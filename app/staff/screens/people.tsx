@@ -37,9 +37,17 @@ export default function People({ loaderData: { former } }: Route.ComponentProps)
           {mayManage && (
             <ScreenSection
               title="Invitations"
-              words="The link in the e-mail works once, within 24 hours."
+              words={
+                value.hasMailServer
+                  ? "The link in the e-mail works once, within 24 hours."
+                  : "This site has no mail server, so you pass the link on yourself. It works once, within 24 hours."
+              }
             >
-              <Invitations invitations={value.invitations} onChange={again} />
+              <Invitations
+                invitations={value.invitations}
+                hasMailServer={value.hasMailServer}
+                onChange={again}
+              />
             </ScreenSection>
           )}
           {former.length > 0 && (

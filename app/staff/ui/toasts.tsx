@@ -1,5 +1,16 @@
 import { Toast } from "@base-ui/react/toast";
-import { createContext, useContext, useMemo, type ReactNode } from "react";
+import {
+  createContext,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+} from "react";
+import { useLocation } from "react-router";
+import { useCommands } from "#app/staff/palette/commands.tsx";
+import { Keys } from "#app/staff/palette/keys.tsx";
 import { CloseIcon } from "./icons.tsx";
 import styles from "./toasts.module.css";
 
@@ -8,9 +19,17 @@ export interface Toasts {
   notify(words: string): void;
   /** Shows a failure until it is dismissed. Replaces a notice with the same `id`. */
   fail(words: string, id?: string): void;
-  /** Shows an Undo button, for long enough to reach it by keyboard. Returns a function that closes the notice. */
+  /**
+   * Shows an Undo button, for long enough to reach it by keyboard; Ctrl+Z or Command+Z undoes too, longer. Returns a function that
+   * closes the notice.
+   */
   offerUndo(words: string, undo: () => void): () => void;
+  /** Lets the keyboard undo an action without a notice. */
+  undoByKey(undo: () => void): void;
 }
+
+const none: readonly (() => void)[] = [];
+const undoKeys = "mod+Z";
 
 const toldFor = 5000;
 const undoLasts = 20_000;
@@ -26,32 +45,80 @@ export function useToasts(): Toasts {
 }
 
 export function ToastsProvider({ children }: { children: ReactNode }) {
+  /** The actions that the keyboard can undo, as long as nothing was typed since and their screen is open. */
+  const [undoable, setUndoable] = useState(none);
+  /** The field that was typed in last. */
+  const typing = useRef<Element>(null);
+  const { pathname } = useLocation();
   const [manager, toasts] = useMemo(() => {
     const notices = Toast.createToastManager<{ undo?: () => void }>();
+    const forget = (one: () => void) =>
+      setUndoable((before) => before.filter((other) => other !== one));
+    /** Returns the function that undoes an action once, by button or keyboard. */
+    const undoing = (undo: () => void) => {
+      const once = () => {
+        forget(once);
+        undo();
+      };
+      // An upload may finish while its user types, whose Ctrl+Z is then for the text.
+      if (typing.current !== document.activeElement) setUndoable((before) => [...before, once]);
+      return once;
+    };
     const offered: Toasts = {
       notify: (words) => void notices.add({ description: words, timeout: toldFor }),
       fail: (words, id) =>
         void notices.add({ ...(id && { id }), description: words, type: "failure", timeout: 0 }),
       offerUndo(words, undo) {
-        const id = notices.add({ description: words, timeout: undoLasts, data: { undo } });
-        return () => notices.close(id);
+        const once = undoing(() => {
+          notices.close(id);
+          undo();
+        });
+        const id = notices.add({ description: words, timeout: undoLasts, data: { undo: once } });
+        return () => {
+          forget(once);
+          notices.close(id);
+        };
       },
+      undoByKey: (undo) => void undoing(undo),
     };
     return [notices, offered] as const;
   }, []);
+  const last = undoable.at(-1);
+  useCommands(last ? [{ id: "undo", label: "Undo", shortcut: undoKeys, run: last }] : []);
+
+  useEffect(() => setUndoable(none), [pathname]);
+  useEffect(() => {
+    const onInput = (event: Event) => {
+      typing.current = document.activeElement;
+      setUndoable(none);
+      // The browser's own undo also reverses typing in a field that is out of sight.
+      if (event instanceof InputEvent && event.inputType.startsWith("history"))
+        (event.target as Element).scrollIntoView({ block: "nearest" });
+    };
+    window.addEventListener("input", onInput);
+    return () => window.removeEventListener("input", onInput);
+  }, []);
+
   return (
     <Toast.Provider toastManager={manager} limit={maxShown}>
       <ToastsContext value={toasts}>{children}</ToastsContext>
       <Toast.Portal>
         <Toast.Viewport className={styles.viewport} aria-label="Notices">
-          <Shown close={manager.close} />
+          <Shown close={manager.close} byKey={last} />
         </Toast.Viewport>
       </Toast.Portal>
     </Toast.Provider>
   );
 }
 
-function Shown({ close }: { close: (id: string) => void }) {
+function Shown({
+  close,
+  byKey,
+}: {
+  close: (id: string) => void;
+  /** What the keyboard undoes next. */
+  byKey: (() => void) | undefined;
+}) {
   const { toasts } = Toast.useToastManager<{ undo?: () => void }>();
   return toasts.map((toast) => (
     // Overrides the library's role: a notice is not a dialog.
@@ -59,15 +126,13 @@ function Shown({ close }: { close: (id: string) => void }) {
       <Toast.Content className={styles.content}>
         <Toast.Description className={styles.words} />
         {toast.data?.undo && (
-          <button
-            type="button"
-            className={styles.undo}
-            onClick={() => {
-              close(toast.id);
-              toast.data?.undo?.();
-            }}
-          >
+          <button type="button" className={styles.undo} onClick={toast.data.undo}>
             Undo
+            {toast.data.undo === byKey && (
+              <span aria-hidden="true">
+                <Keys keys={undoKeys} />
+              </span>
+            )}
           </button>
         )}
         <button

@@ -12,20 +12,22 @@ export function createBundleLinks({
   review: { links, invite },
   activity,
   siteName,
+  hasMailServer,
   zone,
 }: {
   documents: Pick<BundleDocuments, "get">;
   review: Pick<Review, "links" | "invite">;
   activity: Pick<Activity, "linkMade" | "linkRevoked">;
   siteName(): Promise<string>;
+  hasMailServer: boolean;
   /** The agency's time zone. */
   zone(): Promise<string>;
 }) {
   return {
-    /** The links of a bundle, newest first. */
+    /** The links of a bundle, newest first, and whether mail can be sent. */
     async list(id: string) {
       await findBundle(documents, id);
-      return { links: await links.list(bundlePath(id)) };
+      return { links: await links.list(bundlePath(id)), hasMailServer };
     },
 
     /**

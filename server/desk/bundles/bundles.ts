@@ -50,6 +50,8 @@ export interface BundlesParts extends Omit<BundleViewsParts, "isApproved"> {
   readonly review: Review;
   readonly activity: Activity;
   siteName(): Promise<string>;
+  /** Whether mail leaves this machine. */
+  readonly hasMailServer: boolean;
   readonly findPictures: FindPictures;
   /** The initial fields of a new document of a collection. */
   beginningOf(collection: string): Promise<TypedFields>;

@@ -29,6 +29,8 @@ export function useRowActions(
     const places = (key: string) => form.rows(path).indexOf(key);
     const find = (selector: string) => frame.current?.querySelector<HTMLElement>(selector);
     const rowAt = (key: string | undefined) => find(`[data-row="${key}"]`);
+    const focusRow = (key: string | undefined) =>
+      (rowAt(key)?.querySelector<HTMLElement>("[data-toggle]") ?? find("[data-add]"))?.focus();
 
     function add() {
       const key = flushSync(() => {
@@ -39,30 +41,42 @@ export function useRowActions(
       const body = rowAt(key)?.querySelector<HTMLElement>("[data-body]");
       if (body) focusFirst(body);
       announcer.say(`${list.row} ${places(key) + 1} was added.`);
+      toasts.undoByKey(() => void takeOut(key));
+    }
+
+    function takeOut(key: string) {
+      const at = places(key);
+      const putBack = flushSync(() => form.removeRow(path, key));
+      const rest = form.rows(path);
+      focusRow(rest[at] ?? rest[at - 1]);
+      return { at, putBack };
     }
 
     function remove(key: string) {
-      const at = places(key);
-      let putBack = () => {};
-      flushSync(() => {
-        putBack = form.removeRow(path, key);
-      });
-      const rest = form.rows(path);
-      const beside = rowAt(rest[at] ?? rest[at - 1])?.querySelector<HTMLElement>("[data-toggle]");
-      (beside ?? find("[data-add]"))?.focus();
+      const { at, putBack } = takeOut(key);
       toasts.offerUndo(`${list.row} ${at + 1} was removed.`, () => {
         flushSync(putBack);
-        rowAt(key)?.querySelector<HTMLElement>("[data-toggle]")?.focus();
+        focusRow(key);
       });
     }
 
     function move(key: string, to: number) {
       const from = places(key);
+      if (!put(key, to)) return;
+      toasts.undoByKey(() => {
+        if (put(key, from)) focusRow(key);
+      });
+    }
+
+    /** Returns whether the row is now at the index; another editor may have removed it. */
+    function put(key: string, to: number): boolean {
+      const from = places(key);
       form.moveRow(path, key, to);
-      if (places(key) !== to) return;
+      if (places(key) !== to) return false;
       announcer.say(
         `${list.row} ${from + 1} moved to position ${to + 1} of ${form.rows(path).length}.`,
       );
+      return true;
     }
 
     return { add, move, ...(list.length === undefined && { remove }) };

@@ -1,10 +1,11 @@
-import { useCallback, useEffect, useState, type ReactNode } from "react";
+import { useCallback, useEffect, useState, type ComponentProps, type ReactNode } from "react";
 import type { LibraryFile } from "#server/desk/answers.ts";
-import { callDesk } from "#app/staff/session/call-desk.ts";
+import { pause } from "#app/staff/editing/back-off.ts";
+import { callDesk, isTemporary } from "#app/staff/session/call-desk.ts";
 import { Refusal } from "#app/ui/fetch-json.ts";
 import { useSession } from "#app/staff/session/session.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import { copyAddress, isDownloadAddress } from "./file-address.ts";
+import { copyAddress, goneInWords, isDownloadAddress } from "./file-address.ts";
 import styles from "./file-preview.module.css";
 import { maxAltLength } from "#content/fields/image.ts";
 import { TextareaField } from "#app/staff/ui/text-field.tsx";
@@ -14,7 +15,7 @@ export type KnownFile =
   | { readonly kind: "asking" | "elsewhere" | "missing" | "unreachable" }
   | { readonly kind: "ours"; readonly file: LibraryFile };
 
-/** Loads the file at an address; `refresh` reloads it. */
+/** Loads the file at an address, with retries while the server is unreachable; `refresh` reloads it. */
 export function useFile(address: string): { known: KnownFile; refresh: () => void } {
   const { fetch } = useSession();
   const [answer, setAnswer] = useState<{ address: string; known: KnownFile }>();
@@ -23,13 +24,27 @@ export function useFile(address: string): { known: KnownFile; refresh: () => voi
   useEffect(() => {
     if (!isDownloadAddress(address)) return;
     const gone = new AbortController();
-    callDesk(fetch, "GET /file", { query: { address }, signal: gone.signal })
-      .then((file) => setAnswer({ address, known: { kind: "ours", file } }))
-      .catch((error: unknown) => {
-        if (!gone.signal.aborted)
-          setAnswer({ address, known: { kind: whyUnknown(error, address) } });
-      });
+    const { signal } = gone;
+    void load();
     return () => gone.abort();
+
+    async function load(failures = 0): Promise<void> {
+      try {
+        const call = { query: { address }, signal, quiet: failures > 0 };
+        const file = await callDesk(fetch, "GET /file", call);
+        setAnswer({ address, known: { kind: "ours", file } });
+      } catch (error) {
+        if (signal.aborted) return;
+        const known = { kind: whyUnknown(error, address) } as const;
+        // What is known already stays while the server is unreachable.
+        setAnswer((before) =>
+          known.kind === "unreachable" && before?.address === address ? before : { address, known },
+        );
+        if (error instanceof Refusal && !isTemporary(error.status)) return;
+        await pause(failures + 1, signal);
+        if (!signal.aborted) await load(failures + 1);
+      }
+    }
   }, [fetch, address, asked]);
 
   const refresh = useCallback(() => setAsked((before) => before + 1), []);
@@ -53,69 +68,63 @@ export function FilePreview({
   /** The kind that the slot expects, for files of unknown kind. */
   expected: LibraryFile["kind"];
 }) {
-  if (known.kind === "asking") return <div className={styles.preview} aria-hidden="true" />;
-  if (known.kind === "missing")
-    return (
-      <div className={styles.preview}>
-        <p>This file is no longer in the library, so visitors do not see it.</p>
-      </div>
-    );
+  const { kind } = known;
+  if (kind === "asking") return <div className={styles.preview} aria-hidden="true" />;
+  // Remounted when the server responds, to load again.
+  return <Preview key={`${kind} ${address}`} {...{ address, known, expected }} />;
+}
+
+function Preview({ address, known, expected }: ComponentProps<typeof FilePreview>) {
+  const [failed, setFailed] = useState(false);
+  const fail = () => setFailed(true);
+  useEffect(() => {
+    const retry = () => setFailed(false);
+    window.addEventListener("online", retry);
+    return () => window.removeEventListener("online", retry);
+  }, []);
   const file = known.kind === "ours" ? known.file : undefined;
-  return (file?.kind ?? expected) === "video" ? (
-    <VideoPreview
-      key={address}
-      address={address}
-      poster={file?.picture ? copyAddress(file.picture) : undefined}
-    />
-  ) : (
-    <div className={styles.preview}>
-      {file?.picture ? (
-        <Picture picture={file.picture} sizes="24rem" className={styles.picture} />
-      ) : (
-        <PlainPicture key={address} address={address} />
-      )}
-    </div>
-  );
-}
-
-function PlainPicture({ address }: { address: string }) {
-  const [failed, setFailed] = useState(false);
-  return failed ? (
-    <p>There is no picture at {address}.</p>
-  ) : (
-    <img
-      // Loading may have failed before hydration.
-      ref={(image) => {
-        if (image?.complete && image.naturalWidth === 0) setFailed(true);
-      }}
-      src={address}
-      alt=""
-      className={styles.plain}
-      onError={() => setFailed(true)}
-    />
-  );
-}
-
-function VideoPreview({ address, poster }: { address: string; poster: string | undefined }) {
-  const [failed, setFailed] = useState(false);
+  const picture = file?.picture;
+  const isVideo = (file?.kind ?? expected) === "video";
   return (
-    <div className={styles.preview}>
-      {failed ? (
-        <p>There is no video that can be played at {address}.</p>
-      ) : (
+    <div className={styles.preview} onErrorCapture={fail}>
+      {failed || known.kind === "missing" ? (
+        <p>
+          {known.kind === "elsewhere" && navigator.onLine
+            ? `There is no ${isVideo ? "video that can be played" : "picture"} at ${address}.`
+            : reasonInWords(known)}
+        </p>
+      ) : isVideo ? (
         <video
           src={address}
-          poster={poster}
+          poster={picture ? copyAddress(picture) : undefined}
           muted
           controls
           playsInline
           preload="metadata"
           className={styles.plain}
-          onError={() => setFailed(true)}
+        />
+      ) : picture ? (
+        <Picture picture={picture} sizes="24rem" className={styles.picture} />
+      ) : (
+        <img
+          // Loading may have failed before hydration.
+          ref={(image) => {
+            if (image?.complete && image.naturalWidth === 0) fail();
+          }}
+          src={address}
+          alt=""
+          className={styles.plain}
         />
       )}
     </div>
   );
+}
+
+function reasonInWords({ kind }: KnownFile): string {
+  if (kind === "missing") return `${goneInWords} Visitors do not see it.`;
+  return kind === "unreachable" || !navigator.onLine
+    ? "This cannot be shown without a connection."
+    : "This cannot be loaded at the moment.";
 }
 
 /** The alternative text of a picture, for one use in a form or for a file of the library. The parent stores it. */

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { readPictureUse, writePictureUse, type PictureUse } from "#content/fields/image.ts";
 import {
   AltInput,
@@ -13,7 +13,10 @@ import { FocalPointDialog } from "#app/staff/media/library/lazy-focal-point-dial
 import { EmptySlot, SlotFrame, useSlot, type Slot, type SlotProps } from "./slot.tsx";
 import styles from "./slot.module.css";
 
-/** An image slot (specification section 4): empty, or with a picture, its preview and 'Replace Image'. */
+/**
+ * An image slot (specification section 4): empty, or with a picture, its preview and 'Replace Image', which brings the chooser of
+ * an empty slot back.
+ */
 export function ImageSlot(
   props: SlotProps & { readInstead?: string | undefined; mayMove?: boolean | undefined },
 ) {
@@ -22,8 +25,8 @@ export function ImageSlot(
   const slot = useSlot(props, accepted);
   return (
     <SlotFrame {...props} slot={slot} {...(!mayMove && { kind: "picture" })}>
-      {(ids) =>
-        value === "" ? (
+      {(ids) => {
+        const chooser = (
           <EmptySlot
             {...ids}
             id={id}
@@ -33,6 +36,9 @@ export function ImageSlot(
             words="Choose pictures"
             advice={`Or drop or paste them here. JPEG, PNG, WebP or AVIF, up to 25 MB each${mayMove ? "; or a short MP4 or WebM, which plays silently and repeats" : ""}.`}
           />
+        );
+        return value === "" ? (
+          chooser
         ) : (
           <SetPicture
             key={target.field}
@@ -42,9 +48,10 @@ export function ImageSlot(
             onChange={onChange}
             slot={slot}
             readInstead={readInstead}
+            chooser={chooser}
           />
-        )
-      }
+        );
+      }}
     </SlotFrame>
   );
 }
@@ -57,12 +64,15 @@ function SetPicture({
   onChange,
   slot,
   readInstead,
+  chooser,
 }: {
   id: string;
   describedBy: string | undefined;
   value: string;
   onChange: (value: string) => void;
   slot: Slot;
+  /** Shown instead of the facts while the picture is being replaced. */
+  chooser: ReactNode;
   /** The text read by screen readers, for a picture without an alternative text input. */
   readInstead: string | undefined;
 }) {
@@ -74,53 +84,67 @@ function SetPicture({
   const file = known.kind === "ours" ? known.file : undefined;
   const picture = file?.kind === "picture" ? file.picture : undefined;
   const isAsking = known.kind === "asking";
+  const isUnreachable = known.kind === "unreachable";
   const ownAlt = file?.alt ?? "";
   return (
     <div className={styles.set}>
       <FilePreview address={address} known={known} expected="picture" />
-      <div className={styles.facts}>
-        <p className={styles.name}>{wordsFor(known, address)}</p>
-        {readInstead !== undefined && <p className="note">{readInstead}</p>}
-        {known.kind !== "missing" && readInstead === undefined && (
-          <div>
-            <AltInput
-              fileName={fileNameAt(address)}
-              value={alt ?? ownAlt}
-              // The default is the file's own text, so the file must be loaded first.
-              disabled={isDecorative || (isAsking && alt === undefined)}
-              onChange={(text) =>
-                onChange(writePictureUse({ address, alt: text === ownAlt ? undefined : text }))
-              }
-            />
-            <label className={styles.decorative}>
-              <input
-                type="checkbox"
-                checked={isDecorative}
-                aria-label={`${fileNameAt(address)} is decorative and needs no text`}
-                onChange={({ currentTarget: { checked } }) => {
-                  if (checked) setDescribed({ address, alt });
-                  const before = described?.address === address ? described : { address };
-                  onChange(writePictureUse(checked ? { address, isDecorative: true } : before));
-                }}
-              />
-              Decorative: it needs no text here
-            </label>
-          </div>
-        )}
-        <div className="buttons">
-          <Button id={id} kind="secondary" aria-describedby={describedBy} onClick={slot.replace}>
-            Replace Image
-          </Button>
-          <Button kind="secondary" onClick={slot.openLibrary}>
-            Choose another from the library
-          </Button>
-          {(picture || isAsking) && (
-            <Button kind="secondary" disabled={isAsking} onClick={() => setAiming(true)}>
-              Focal point
-            </Button>
+      {slot.isReplacing ? (
+        chooser
+      ) : (
+        <div className={styles.facts}>
+          <p className={styles.name}>{wordsFor(known, address)}</p>
+          {readInstead !== undefined && <p className="note">{readInstead}</p>}
+          {known.kind !== "missing" && readInstead === undefined && (
+            <div>
+              <AltInput
+                fileName={fileNameAt(address)}
+                value={alt ?? ownAlt}
+                // The default is the file's own text, so the file must be loaded first.
+                disabled={isDecorative || ((isAsking || isUnreachable) && alt === undefined)}
+                onChange={(text) =>
+                  onChange(writePictureUse({ address, alt: text === ownAlt ? undefined : text }))
+                }
+              >
+                {isUnreachable && alt === undefined && (
+                  <p>This cannot be shown without a connection.</p>
+                )}
+              </AltInput>
+              <label className={styles.decorative}>
+                <input
+                  type="checkbox"
+                  checked={isDecorative}
+                  aria-label={`${fileNameAt(address)} is decorative and needs no text`}
+                  onChange={({ currentTarget: { checked } }) => {
+                    if (checked) setDescribed({ address, alt });
+                    const before = described?.address === address ? described : { address };
+                    onChange(writePictureUse(checked ? { address, isDecorative: true } : before));
+                  }}
+                />
+                Decorative: it needs no text here
+              </label>
+            </div>
           )}
+          <div className="buttons">
+            <Button
+              id={id}
+              kind="secondary"
+              aria-describedby={describedBy}
+              onClick={() => slot.replace(true)}
+            >
+              Replace Image
+            </Button>
+            <Button kind="secondary" onClick={slot.openLibrary}>
+              Choose another from the library
+            </Button>
+            {(picture || isAsking) && (
+              <Button kind="secondary" disabled={isAsking} onClick={() => setAiming(true)}>
+                Focal point
+              </Button>
+            )}
+          </div>
         </div>
-      </div>
+      )}
       {isAiming && file && picture && (
         <FocalPointDialog
           file={file}
@@ -133,17 +157,7 @@ function SetPicture({
   );
 }
 
-function wordsFor(known: KnownFile, address: string): string {
-  switch (known.kind) {
-    case "elsewhere":
-      return `A picture on another site: ${address}`;
-    case "unreachable":
-      return "The details of this picture cannot be loaded at the moment.";
-    case "missing":
-      return "No longer in the library";
-    case "asking":
-      return "";
-    case "ours":
-      return fileNameAt(address);
-  }
+function wordsFor({ kind }: KnownFile, address: string): string {
+  if (kind === "asking") return "";
+  return kind === "elsewhere" ? `A picture on another site: ${address}` : fileNameAt(address);
 }

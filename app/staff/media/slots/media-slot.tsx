@@ -27,7 +27,8 @@ export function MediaSlot(props: SlotProps) {
             spellCheck={false}
             autoComplete="off"
           />
-          {value === "" ? (
+          {value !== "" && <SetVideo value={value} slot={slot} />}
+          {(value === "" || slot.isReplacing) && (
             <EmptySlot
               id={fileId}
               labelledBy={labelledBy}
@@ -38,8 +39,6 @@ export function MediaSlot(props: SlotProps) {
               words="Choose videos"
               advice="Or drop them here. MP4 or WebM, up to 100 MB each."
             />
-          ) : (
-            <SetVideo value={value} slot={slot} />
           )}
         </>
       )}
@@ -57,14 +56,16 @@ function SetVideo({ value, slot }: { value: string; slot: Slot }) {
       {(known.kind === "ours" || known.kind === "asking") && (
         <p className={styles.name}>{known.kind === "ours" && fileNameOf(known.file)}</p>
       )}
-      <div className="buttons">
-        <Button kind="secondary" onClick={slot.replace}>
-          Replace
-        </Button>
-        <Button kind="secondary" onClick={slot.openLibrary}>
-          Choose another from the library
-        </Button>
-      </div>
+      {!slot.isReplacing && (
+        <div className="buttons">
+          <Button kind="secondary" onClick={() => slot.replace(true)}>
+            Replace
+          </Button>
+          <Button kind="secondary" onClick={slot.openLibrary}>
+            Choose another from the library
+          </Button>
+        </div>
+      )}
     </div>
   );
 }

@@ -26,12 +26,12 @@ export interface SlotProps {
   invalid?: boolean | undefined;
 }
 
-/** Returns the state of a slot: its uploads, its previous value, and the library dialog. */
+/** Returns the state of a slot: its uploads, whether it is being replaced, and the library dialog. */
 export function useSlot({ id, label, value, onChange, target }: SlotProps, accepted: Accepted) {
   const uploads = useUploads();
   const toasts = useToasts();
   const items = useUploadList().filter((item) => isFor(item.target, target));
-  const [before, setBefore] = useState<string>();
+  const [isReplacing, setReplacing] = useState(false);
   const [isChoosing, setChoosing] = useState(false);
   // The focused element is unmounted with the slot's content.
   const keepFocus = () => focusSoon(id);
@@ -39,36 +39,38 @@ export function useSlot({ id, label, value, onChange, target }: SlotProps, accep
     if (filled !== "") uploads.release(target);
     onChange(filled);
   };
-  /** Changes the value, with an Undo in a notification if it replaces another. */
+  /** Changes the value, with an Undo: in a notification if it replaces another, else by keyboard only. */
   const put = (next: string) => {
+    setReplacing(false);
     onChange(next);
-    if (value === "") return;
+    const undo = () => {
+      fill(value);
+      focusSoon(id, {});
+    };
+    if (value === "") return toasts.undoByKey(undo);
     const done = next === "" ? "is now empty" : "has been replaced";
-    toasts.offerUndo(`${label} ${done}.`, () => fill(value));
+    toasts.offerUndo(`${label} ${done}.`, undo);
+  };
+  const replace = (isOn: boolean) => {
+    setReplacing(isOn);
+    keepFocus();
   };
 
   return {
     items,
-    add: (files: File[]) => void uploads.add(files, accepted, target),
-    /** The value that Undo restores. */
-    before: value === "" ? before : undefined,
-    undo() {
-      if (before === undefined) return;
-      fill(before);
-      keepFocus();
+    add(files: File[]) {
+      void uploads.add(files, accepted, target);
+      if (isReplacing && files.length > 0) replace(false);
     },
-    /** Empties the slot, with an Undo here as well. */
-    replace() {
-      setBefore(value);
-      put("");
-      keepFocus();
-    },
+    /** Whether a set slot offers the ways to fill it; it keeps its value until another is chosen. */
+    isReplacing: isReplacing && value !== "",
+    replace,
     /** Fills the slot otherwise than by an upload; uploads in progress then go to the library only. */
     fill,
     isChoosing,
     openLibrary: () => setChoosing(true),
     closeLibrary: () => setChoosing(false),
-    /** Chooses a library file. */
+    /** Chooses a library file, or none. */
     choose(address: string) {
       setChoosing(false);
       uploads.release(target);
@@ -79,8 +81,8 @@ export function useSlot({ id, label, value, onChange, target }: SlotProps, accep
 }
 
 /** Focuses the input of a slot once its content is rendered. */
-export function focusSoon(id: string): void {
-  requestAnimationFrame(() => document.getElementById(id)?.focus({ preventScroll: true }));
+export function focusSoon(id: string, options: FocusOptions = { preventScroll: true }): void {
+  requestAnimationFrame(() => document.getElementById(id)?.focus(options));
 }
 
 export type Slot = ReturnType<typeof useSlot>;
@@ -157,7 +159,7 @@ function SlotUploads({ items }: { items: readonly Upload[] }) {
   );
 }
 
-/** An empty slot, which is filled with the file chooser, by drop or paste, or from the library. */
+/** The ways to fill a slot that is empty or being replaced: the file chooser, drop or paste, and the library. */
 export function EmptySlot({
   slot,
   accepted,
@@ -182,13 +184,15 @@ export function EmptySlot({
         </Button>
       </FileChooser>
       <p className="note">{advice}</p>
-      {slot.before !== undefined && (
-        <p className="note">
-          This has been removed.{" "}
-          <button type="button" className={styles.link} onClick={slot.undo}>
-            Undo
-          </button>
-        </p>
+      {slot.isReplacing && (
+        <div className="buttons">
+          <Button kind="secondary" onClick={() => slot.replace(false)}>
+            Keep this one
+          </Button>
+          <Button kind="secondary" onClick={() => slot.choose("")}>
+            Remove it
+          </Button>
+        </div>
       )}
     </div>
   );
