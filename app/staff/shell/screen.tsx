@@ -27,18 +27,21 @@ export function Screen({
 /** A section of a screen with its own heading. */
 export function ScreenSection({
   id,
+  isWide = false,
   title,
   words,
   children,
 }: {
   /** The URL fragment of links to the section. */
   id?: string;
+  /** Whether the content has the whole width, below the heading. */
+  isWide?: boolean;
   title: string;
   words?: string;
   children: ReactNode;
 }) {
   return (
-    <section id={id} className={styles.section}>
+    <section id={id} className={styles.section} data-wide={isWide || undefined}>
       <div className={styles.intro}>
         <h2>{title}</h2>
         {words ? <p>{words}</p> : null}
@@ -113,9 +116,9 @@ export function RowAction({
   onPress: () => void;
 }) {
   return (
-    <button type="button" className="act" onClick={onPress}>
+    <Button kind="quiet" onClick={onPress}>
       {children}
       <span className="visually-hidden"> ({about})</span>
-    </button>
+    </Button>
   );
 }
