@@ -142,8 +142,8 @@ test("when the session ends, the user signs in above the form, and the update co
   await page.getByRole("button", { name: "Update Post" }).click();
   const dialog = page.getByRole("dialog", { name: "Sign in again" });
   await expect(dialog).toBeVisible();
-  // "Not now" loses nothing and leaves a notice with a way to sign in.
-  await dialog.getByRole("button", { name: "Not now" }).click();
+  // Cancel loses nothing and leaves a notice with a way to sign in.
+  await dialog.getByRole("button", { name: "Cancel" }).click();
   await expect(
     page.getByText("You are signed out. What you type is kept in this browser."),
   ).toBeVisible();
@@ -258,7 +258,7 @@ test("a reload while typing loses nothing; leaving asks for confirmation only wh
   await page.getByRole("link", { name: "Back" }).click();
   const question = page.getByRole("dialog", { name: "Leave without updating?" });
   await expect(question).toContainText("They are kept in this browser only.");
-  await question.getByRole("button", { name: "Stay" }).click();
+  await question.getByRole("button", { name: "Cancel" }).click();
   await expect(fieldOf(page, "title")).toHaveValue(`${typed} and`);
   await page.getByRole("link", { name: "Back" }).click();
   await question.getByRole("button", { name: "Leave" }).click();

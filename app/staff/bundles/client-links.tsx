@@ -120,8 +120,8 @@ export function ClientLinks({
       {revoked && (
         <Question
           title="Revoke the link?"
-          stay="Keep it"
           go="Revoke"
+          isGrave
           onStay={() => setRevoked(undefined)}
           onGo={() => void revoke(revoked)}
         >

@@ -98,8 +98,8 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       {actions.asked && (
         <Question
           title={actions.asked.title}
-          stay="Keep it"
           go="Delete it"
+          isGrave
           onStay={() => actions.answer(false)}
           onGo={() => actions.answer(true)}
         >

@@ -3,19 +3,21 @@ import styles from "./button.module.css";
 
 export type ButtonKind = "primary" | "secondary" | "quiet";
 
-/** A button. While `busy` it ignores presses but keeps the focus, which a disabled button would lose. */
+/** A button; red if what it does is grave. While `busy` it ignores presses but keeps the focus, which a disabled button would lose. */
 export function Button({
   kind = "primary",
+  isGrave = false,
   busy = false,
   className,
   onClick,
   ...rest
-}: ComponentProps<"button"> & { kind?: ButtonKind; busy?: boolean }) {
+}: ComponentProps<"button"> & { kind?: ButtonKind; isGrave?: boolean; busy?: boolean }) {
   return (
     <button
       type="button"
       {...rest}
       className={buttonClass(kind, className)}
+      data-grave={isGrave || undefined}
       aria-disabled={busy || undefined}
       onClick={(event) => {
         if (busy) event.preventDefault();

@@ -22,7 +22,6 @@ function OpenQuestion({ asked, hiding }: { asked: Hideable; hiding: Hiding }) {
   return (
     <Question
       title={`Hide ${shownTitle(asked)} from the site?`}
-      stay="Keep it on the site"
       go="Hide it"
       problem={problem}
       busy={isBusy}
