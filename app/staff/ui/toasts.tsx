@@ -1,6 +1,7 @@
 import { Toast } from "@base-ui/react/toast";
 import { createContext, useContext, useMemo, type ReactNode } from "react";
-import { CloseIcon } from "./icons.tsx";
+import { Button } from "./button.tsx";
+import { CloseButton } from "./close-button.tsx";
 import styles from "./toasts.module.css";
 
 /** Brief notices at the foot of the screen. They wait while the pointer or the focus is on them; F6 moves to them. */
@@ -59,25 +60,17 @@ function Shown({ close }: { close: (id: string) => void }) {
       <Toast.Content className={styles.content}>
         <Toast.Description className={styles.words} />
         {toast.data?.undo && (
-          <button
-            type="button"
-            className={styles.undo}
+          <Button
+            kind="quiet"
             onClick={() => {
               close(toast.id);
               toast.data?.undo?.();
             }}
           >
             Undo
-          </button>
+          </Button>
         )}
-        <button
-          type="button"
-          className={styles.close}
-          aria-label="Close"
-          onClick={() => close(toast.id)}
-        >
-          <CloseIcon size={20} />
-        </button>
+        <CloseButton onClose={() => close(toast.id)} />
       </Toast.Content>
     </Toast.Root>
   ));

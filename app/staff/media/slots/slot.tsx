@@ -199,9 +199,9 @@ export function EmptySlot({
       {slot.before !== undefined && (
         <p className="note">
           This has been removed.{" "}
-          <button type="button" className={styles.link} onClick={slot.undo}>
+          <Button kind="quiet" onClick={slot.undo}>
             Undo
-          </button>
+          </Button>
         </p>
       )}
     </div>
