@@ -3,6 +3,7 @@ import { count, listInWords } from "#app/ui/in-words.ts";
 import { useSession } from "#app/staff/session/session.tsx";
 import { useAnswer } from "#app/staff/shell/use-answer.ts";
 import { Question } from "#app/staff/ui/dialog.tsx";
+import { StillOpen, type OpenQuestions } from "./bundle-head.tsx";
 import { BundleName, isBundleName } from "./bundle-name.tsx";
 import { unsavedInWords } from "./bundled-document.tsx";
 import { isDated, type OpenedBundle } from "./due.ts";
@@ -14,12 +15,14 @@ export type AskedOfBundle = "publish" | "undo" | "rename" | "remove";
 export function BundleQuestion({
   asked,
   bundle,
+  open,
   onRename,
   onGo,
   ...shared
 }: {
   asked: AskedOfBundle;
   bundle: OpenedBundle;
+  open: OpenQuestions;
   busy: boolean;
   onStay(): void;
   onRename(name: string): void;
@@ -33,6 +36,7 @@ export function BundleQuestion({
       return (
         <Question title="Publish it now?" go="Publish" {...shared} onGo={() => onGo(asked)}>
           <p>{`Visitors will see all changes in “${name}” at once: ${count(documents.length, "document")}. You can undo all of it together.`}</p>
+          <StillOpen open={open} />
           <Unsaved bundle={bundle} />
         </Question>
       );

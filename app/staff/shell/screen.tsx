@@ -1,4 +1,5 @@
 import { type ReactNode, createContext, useContext } from "react";
+import { Link } from "react-router";
 import styles from "./screen.module.css";
 import { Button } from "#app/staff/ui/button.tsx";
 
@@ -6,16 +7,24 @@ import { Button } from "#app/staff/ui/button.tsx";
 export function Screen({
   title,
   words,
+  back,
   children,
 }: {
   title: string;
   words?: string;
+  /** The screen above this one. */
+  back?: { to: string; words: string };
   children: ReactNode;
 }) {
   return (
     <div className={styles.screen}>
       <ScreenTitle>{title}</ScreenTitle>
       <header>
+        {back && (
+          <Link to={back.to} className="back">
+            {back.words}
+          </Link>
+        )}
         <h1 tabIndex={-1}>{title}</h1>
         {words ? <p className={styles.words}>{words}</p> : null}
       </header>

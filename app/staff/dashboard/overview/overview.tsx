@@ -1,9 +1,9 @@
-import { type ReactNode, useEffect, useState } from "react";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { BundleList, LateBundles } from "#app/staff/bundles/bundle-list.tsx";
 import { NewDocument } from "#app/staff/dashboard/document-section.tsx";
 import { overviewAddress } from "#app/staff/dashboard/sections.ts";
-import { useMay, useSession } from "#app/staff/session/session.tsx";
+import { useMay } from "#app/staff/session/session.tsx";
 import { ScreenSection } from "#app/staff/shell/screen.tsx";
 import type { Overview as Waiting } from "#server/desk/overview.ts";
 import {
@@ -16,7 +16,7 @@ import {
   UpdateLine,
 } from "./lines.tsx";
 import styles from "./overview.module.css";
-import { callDesk } from "#app/staff/session/call-desk.ts";
+import { useQuietAnswer } from "#app/staff/shell/use-answer.ts";
 import type { WaitingAdvice } from "#server/desk/checks/waiting-advice.ts";
 
 /** The current user's open tasks, each with a link to where it is done, and the changes to the site within a week. */
@@ -29,7 +29,8 @@ export function Overview({ overview }: { overview: Waiting }) {
   const open = [...(mayPublish ? [] : overdue), ...upcoming, ...undated];
   const { rows: newRows, count: unread } = enquiries ?? { rows: [], count: 0 };
   const waiting = [drafts.rows, overdue, open, mentions, unanswered, newRows];
-  const advice = useAdvice(overview);
+  // Loaded after the overview, which does not wait for the checks.
+  const advice = useQuietAnswer("GET /advice", {}, overview) ?? none;
   const isEmpty = unread === 0 && waiting.every(({ length }) => length === 0);
   return (
     <div className={styles.overview}>
@@ -169,21 +170,3 @@ function Nothing() {
 }
 
 const none: WaitingAdvice = { rows: [], hasMore: false };
-
-/** Returns the open advice, loaded after the overview and each of its changes so that the overview does not wait for checks. */
-function useAdvice(overview: object): WaitingAdvice {
-  const { fetch } = useSession();
-  const [advice, setAdvice] = useState(none);
-  useEffect(() => {
-    const left = new AbortController();
-    callDesk(fetch, "GET /advice", { quiet: true }).then(
-      (answer) => {
-        if (!left.signal.aborted) setAdvice(answer);
-      },
-      // The user did not ask for it, and the next change loads it again.
-      () => undefined,
-    );
-    return () => left.abort();
-  }, [fetch, overview]);
-  return advice;
-}
