@@ -8,7 +8,7 @@ import type { Write } from "#server/documents/writes/write.ts";
 import type { ViewChange } from "#server/site/views/with-changes.ts";
 import { CodedError, invalid } from "#server/errors.ts";
 import type { StaffViewer, Viewer } from "#server/identity/viewer.ts";
-import { bundleOf } from "#server/desk/activity.ts";
+import { rowOfCommit } from "#server/desk/activity.ts";
 import { byOf, staffWith } from "#server/desk/members.ts";
 import { kindOf, titleOf } from "#server/desk/lists/document-rows.ts";
 import { limitOf } from "#server/desk/paging.ts";
@@ -74,18 +74,15 @@ async function listTimeline(
   const found = await timeline.commits({ before, after, limit: limit + 1 });
   const shown = after === undefined ? found.slice(0, limit) : found.slice(-limit);
   const commits = await Promise.all(
-    shown.map(async ({ author, changes, ...commit }) => ({
-      ...commit,
-      by: byOf(author),
-      bundle: await bundleOf(history, commit.sequence),
-      changes: await Promise.all(
-        changes.map(async ({ number, ...change }) => {
-          const last = change.kind === "delete" ? number - 1 : number;
-          const fields = (await history.revision(change.path, last))?.fields ?? {};
-          return { ...change, kindName: kindOf(change.path), title: titleOf(change.path, fields) };
-        }),
-      ),
-    })),
+    shown.map(async (commit) => {
+      const { by, changes: named, bundle } = await rowOfCommit(history, commit);
+      const { sequence, time, changed } = commit;
+      const changes = named.map((change, at) => ({
+        ...change,
+        fields: commit.changes[at]?.fields ?? [],
+      }));
+      return { sequence, time, changed, by, changes, bundle };
+    }),
   );
   return {
     commits,
