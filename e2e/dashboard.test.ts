@@ -137,7 +137,7 @@ test("an open list follows others' changes, shows who is editing, and closes its
     await expect(row).not.toContainText("is editing");
     await choose(page, "Changed elsewhere", "Delete");
     await expect(question).toContainText("Ben Okafor has unsaved changes to this.");
-    await question.getByRole("button", { name: "Delete it" }).click();
+    await question.getByRole("button", { name: "Delete", exact: true }).click();
     await expect(page.getByText("Changed elsewhere is in the trash.")).toBeVisible();
     await page.getByRole("button", { name: "Undo" }).click();
     await expect(row).toBeVisible();
