@@ -154,7 +154,7 @@ function NewBundle({ onCreated }: { onCreated(id: string): void }) {
   }
 
   return (
-    <form className={styles.new} onSubmit={(event) => void submit(event)}>
+    <form noValidate className={styles.new} onSubmit={(event) => void submit(event)}>
       <BundleName label="Name of a new bundle" value={name} problem={problem} onChange={setName} />
       <Button type="submit" kind="secondary" busy={isBusy}>
         Create
