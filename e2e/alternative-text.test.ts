@@ -37,7 +37,7 @@ test("an alternative text is saved like any field, is published by Update, and a
   await expect(input).toHaveValue(/./);
   const before = await input.inputValue();
   await input.fill(words);
-  await expect(statusOf(page)).toHaveText(/^Unsaved changes/);
+  await expect(statusOf(page)).toHaveText(/^Changes kept/);
   await expect(page.getByRole("button", { name: /Save alternative text/ })).toHaveCount(0);
   await expect(statusOf(page)).toHaveText(/kept as a draft/);
   await page.reload();

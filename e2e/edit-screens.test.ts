@@ -74,7 +74,7 @@ test("on a phone a list leaves room for titles, and the update bar for the form"
   expect(await heightOf(title)).toBeLessThan(32);
   await title.click();
   await fieldOf(page, "subtitle").fill("Words that are not on the site yet.");
-  await expect(statusOf(page)).toContainText("Unsaved changes");
+  await expect(statusOf(page)).toContainText("Changes kept");
   expect(await heightOf(page.getByRole("region", { name: "Update" }))).toBeLessThan(140);
 });
 
@@ -188,7 +188,7 @@ test.describe("an update that is refused", () => {
       await route.fulfill({ status: 400, json: { error } });
     });
     await fieldOf(page, "client").fill("Changed");
-    await expect(statusOf(page)).toHaveText(/^Unsaved changes, kept as a draft/);
+    await expect(statusOf(page)).toHaveText(/^Changes kept as a draft/);
     await page.getByRole("button", { name: "Update Case Study" }).click();
     await page.getByRole("link", { name: "Overview" }).first().click();
     await expect(page).toHaveURL(`${writable.url}/dashboard`);

@@ -47,7 +47,7 @@ test("every update is recorded with who, when and which fields; restoring one fi
   await choose(2);
   await history.getByRole("button", { name: "Copy into the form Title" }).click();
   await expect(title).toHaveValue("A second title");
-  await expect(statusOf(page)).toHaveText(/^Unsaved changes/);
+  await expect(statusOf(page)).toHaveText(/^Changes kept/);
   expect(await stored()).toEqual(first);
 
   /** Opens a revision: the first is the demo's, the second the one above. */

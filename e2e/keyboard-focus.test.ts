@@ -180,7 +180,7 @@ test("a field corrected after a refused update no longer shows its error", async
   await fieldOf(page, "title").fill("A loaf");
   await expect(fieldOf(page, "slug")).toHaveValue("a-loaf");
   await expect(fieldOf(page, "slug")).not.toHaveAttribute("aria-invalid");
-  await expect(statusOf(page)).toHaveText(/^Unsaved changes/);
+  await expect(statusOf(page)).toHaveText(/^Changes kept/);
 });
 
 const richTextEditor = /rich-text-editor[^/]*\.(?:js|tsx)/;

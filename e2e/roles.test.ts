@@ -29,7 +29,7 @@ test("a publisher opens a writer's draft and publishes it; the writer cannot", a
     `What you type is kept as a draft, which ${staffAccount.name} or ${ben.name} can put live.`,
   );
   await fieldOf(writing, "subtitle").fill("Written by Priya.");
-  await expect(bar).toContainText(/Unsaved changes, kept as a draft at \d\d:\d\d/);
+  await expect(bar).toContainText(/Changes kept as a draft at \d\d:\d\d/);
   await expect(bar).toContainText(`${staffAccount.name} or ${ben.name} can put your draft live.`);
   await expect(bar.getByRole("button", { name: /^Update/ })).toHaveCount(0);
   // The writer's own token is also refused.

@@ -24,20 +24,20 @@ test("another editor's update is shown with its day and author", () => {
 
 test("unsaved changes state where they are stored", () => {
   expect(statusInWords({ kind: "unsaved", saved: undefined }, view)).toBe(
-    "Unsaved changes, kept in this browser",
+    "Changes kept in this browser",
   );
   expect(statusInWords({ kind: "unsaved", saved: "2026-11-21T14:02:00Z" }, view)).toBe(
-    "Unsaved changes, kept as a draft at 14:02",
+    "Changes kept as a draft at 14:02",
   );
 });
 
 test("a draft that the server refuses says why, also to screen readers", () => {
   const status = { kind: "unsaved" as const, saved: undefined, refusal: "There are 50 drafts." };
-  const words = "Unsaved changes, kept in this browser. There are 50 drafts.";
+  const words = "Changes kept in this browser. There are 50 drafts.";
   expect(statusInWords(status, view)).toBe(words);
   expect(statusAnnouncement(status, view)).toBe(words);
   expect(statusInWords(status, { ...view, keepsInBrowser: false })).toBe(
-    "Unsaved changes, which this browser cannot keep. There are 50 drafts.",
+    "Changes that this browser cannot keep. There are 50 drafts.",
   );
 });
 

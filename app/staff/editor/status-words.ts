@@ -34,8 +34,8 @@ export function statusInWords(status: EditingStatus, view: StatusView): string {
       return cleanInWords(status.updated, view);
     case "unsaved": {
       if (status.saved !== undefined)
-        return `Unsaved changes, kept as a draft at ${times.moment(status.saved, now)}`;
-      const where = `Unsaved changes, ${keepsInBrowser ? "kept in this browser" : "which this browser cannot keep"}`;
+        return `Changes kept as a draft at ${times.moment(status.saved, now)}`;
+      const where = `Changes ${keepsInBrowser ? "kept in this browser" : "that this browser cannot keep"}`;
       return status.refusal ? `${where}. ${status.refusal}` : where;
     }
     case "updating":
