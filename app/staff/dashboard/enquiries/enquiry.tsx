@@ -10,7 +10,7 @@ import styles from "./enquiries.module.css";
 import { EraseEnquiry } from "./erase-address.tsx";
 import type { NoteDrafts } from "./note-drafts.ts";
 import { flushSync } from "react-dom";
-import { Button } from "#app/staff/ui/button.tsx";
+import { Button, buttonClass } from "#app/staff/ui/button.tsx";
 
 export interface EnquiryEdit {
   readonly status?: EnquiryStatus;
@@ -62,7 +62,7 @@ export const Enquiry = memo(function Enquiry({
         note !== "" && <p className={`lines ${styles.note}`}>{note}</p>
       )}
       <div className={styles.ways}>
-        <a href={answerAddress(enquiry)} className="act">
+        <a href={answerAddress(enquiry)} className={buttonClass("secondary")}>
           Answer {email}
         </a>
         <CopyAddress address={email} />

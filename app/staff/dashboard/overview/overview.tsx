@@ -146,25 +146,55 @@ function Nothing() {
   const mayInvite = useMay("staff");
   const maySet = useMay("settings");
   const ways = [
-    { to: "/edit/pages/home", words: "Edit the home page" },
-    { to: "/dashboard/bundles", words: "Prepare changes that go live together, as a bundle" },
-    ...(maySet ? [{ to: "/edit/settings", words: "Check the agency’s name and addresses" }] : []),
-    ...(mayInvite ? [{ to: "/dashboard/staff", words: "Invite your colleagues" }] : []),
+    {
+      to: "/edit/pages/home",
+      name: "Edit the home page",
+      words: "Visitors see nothing until you press Update.",
+    },
+    {
+      to: "/dashboard/bundles",
+      name: "Prepare a bundle",
+      words: "Changes to several pages that go live together, once a client has seen them.",
+    },
+    ...(maySet
+      ? [
+          {
+            to: "/edit/settings",
+            name: "Check the settings",
+            words: "The agency’s name, addresses and time zone.",
+          },
+        ]
+      : []),
+    ...(mayInvite
+      ? [
+          {
+            to: "/dashboard/staff",
+            name: "Invite your colleagues",
+            words: "As writers, publishers or owners.",
+          },
+        ]
+      : []),
   ];
   return (
-    <section className={styles.nothing} aria-labelledby="nothing-waits">
-      <h2 id="nothing-waits">Nothing is waiting for you</h2>
-      <p>Your drafts, your bundles and recent changes appear here. To get started:</p>
-      <ul>
-        {ways.map(({ to, words }) => (
-          <li key={to}>
-            <Link to={to} className="act">
-              {words}
-            </Link>
-          </li>
-        ))}
-      </ul>
-      <NewDocument show="casestudies" />
+    <section aria-label="Nothing is waiting for you">
+      <ScreenSection
+        title="Nothing is waiting for you"
+        words="Your drafts, your bundles and recent changes appear here."
+      >
+        <NewDocument show="casestudies" />
+        <ul>
+          {ways.map(({ to, name, words }) => (
+            <li key={to} className={styles.line}>
+              <div>
+                <Link to={to} className={styles.title}>
+                  {name}
+                </Link>
+                <p className="note">{words}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </ScreenSection>
     </section>
   );
 }
