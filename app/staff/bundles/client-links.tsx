@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState, type FormEvent } from "react";
+import { flushSync } from "react-dom";
 import { useNavigate } from "react-router";
 import { randomId } from "#content/random-id.ts";
 import { count } from "#app/ui/in-words.ts";
@@ -70,10 +71,11 @@ export function ClientLinks({
   const { said, copy } = useCopy("Select the link instead.");
   const at = `${bundle}/links`;
 
-  async function make(event: FormEvent) {
+  async function make(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    setTried(true);
-    if (wrong(asked).length > 0) return;
+    const form = event.currentTarget;
+    flushSync(() => setTried(true));
+    if (wrong(asked).length > 0) return form.querySelector<HTMLElement>("[aria-invalid]")?.focus();
     const { days, passcode } = asked;
     const body = { ...asked, days: Number(days), passcode: passcode || undefined };
     const answer = await act("POST /bundles/:bundle/links", { at, body });

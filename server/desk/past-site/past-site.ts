@@ -9,7 +9,7 @@ import type { ViewChange } from "#server/site/views/with-changes.ts";
 import { CodedError, invalid } from "#server/errors.ts";
 import type { StaffViewer, Viewer } from "#server/identity/viewer.ts";
 import { rowOfCommit } from "#server/desk/activity.ts";
-import { byOf, staffWith } from "#server/desk/members.ts";
+import { staffWith } from "#server/desk/members.ts";
 import { kindOf, titleOf } from "#server/desk/lists/document-rows.ts";
 import { limitOf } from "#server/desk/paging.ts";
 import { renderPage, type View } from "#server/desk/preview/preview.ts";
