@@ -131,13 +131,13 @@ test("an open list follows others' changes, shows who is editing, and closes its
     const question = page.getByRole("dialog", { name: "Delete Changed elsewhere?" });
     await expect(question).toContainText("Ben Okafor is editing this now.");
     await expectAccessible(page);
-    await question.getByRole("button", { name: "Keep it" }).click();
+    await question.getByRole("button", { name: "Cancel" }).click();
     await expect(row).toContainText("Ben Okafor is editing");
     await theirs.close();
     await expect(row).not.toContainText("is editing");
     await choose(page, "Changed elsewhere", "Delete");
     await expect(question).toContainText("Ben Okafor has unsaved changes to this.");
-    await question.getByRole("button", { name: "Delete it" }).click();
+    await question.getByRole("button", { name: "Delete", exact: true }).click();
     await expect(page.getByText("Changed elsewhere is in the trash.")).toBeVisible();
     await page.getByRole("button", { name: "Undo" }).click();
     await expect(row).toBeVisible();
@@ -265,7 +265,7 @@ test("an enquiry is erased after a confirmation, and so is all data about an add
   const first = enquiries.filter({ hasText: "First" });
   await first.getByRole("button", { name: /^Erase/ }).click();
   await expect(page.getByRole("dialog")).toContainText("removed in 14 days");
-  await page.getByRole("button", { name: "Keep it" }).click();
+  await page.getByRole("button", { name: "Cancel" }).click();
   await expect(enquiries).toHaveCount(2);
   await first.getByRole("button", { name: /^Erase/ }).click();
   await page.getByRole("button", { name: "Erase permanently" }).click();

@@ -39,7 +39,7 @@ test("a writer keeps a draft in a bundle that has a date, and sees who can chang
   await expect(page.getByText(`${priya.name} has unsaved changes`).first()).toBeVisible();
   await page.getByRole("button", { name: "Publish now" }).click();
   await expect(page.getByRole("dialog")).toContainText(`${priya.name} has unsaved changes`);
-  await page.getByRole("button", { name: "Not yet" }).click();
+  await page.getByRole("button", { name: "Cancel" }).click();
   await expect(page.getByRole("button", { name: "Publish now" })).toBeFocused();
   const next = new Date(Date.now() + 40 * 24 * 3_600_000).toISOString().slice(0, 8);
   await page.getByLabel("Date and time").fill(`${next}10T09:30`);
@@ -64,7 +64,7 @@ test("a writer keeps a draft in a bundle that has a date, and sees who can chang
 
   await page.getByRole("button", { name: "Remove", exact: true }).click();
   await expect(page.getByRole("dialog")).toContainText("It will not go live on");
-  await expect(page.getByRole("button", { name: "Keep it" })).toBeFocused();
+  await expect(page.getByRole("button", { name: "Cancel" })).toBeFocused();
   await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
   await expect(page.getByText("This bundle has been removed.")).toBeVisible();
   await openPage(page, `${url}/dashboard/activity`);

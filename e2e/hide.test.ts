@@ -71,7 +71,7 @@ test.describe("with missing pages", () => {
     const question = page.getByRole("dialog");
     await expect(question).toContainText(/links? to it will not be shown meanwhile: on .*Home/);
     await expectAccessible(page);
-    await question.getByRole("button", { name: "Hide it" }).click();
+    await question.getByRole("button", { name: "Hide", exact: true }).click();
     await expect(page.getByText("Hidden", { exact: true })).toBeVisible();
     await expect(statusOf(page)).toHaveText(/^Hidden from the site, updated at/);
     await expect(page.getByRole("link", { name: /View on the site/ })).toHaveCount(0);
@@ -84,7 +84,7 @@ test.describe("with missing pages", () => {
     // Hiding keeps unsaved changes.
     await fieldOf(page, "client").fill("Marenzia & Sons");
     await page.getByRole("button", { name: "Hide from the site" }).click();
-    await page.getByRole("dialog").getByRole("button", { name: "Hide it" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Hide", exact: true }).click();
     await expect(page.getByText("Hidden", { exact: true })).toBeVisible();
     await expect(fieldOf(page, "client")).toHaveValue("Marenzia & Sons");
     const bar = page.getByRole("region", { name: "Update" });
@@ -119,7 +119,7 @@ test("on a phone, lists mark hidden documents, and can hide and publish them", a
   const question = page.getByRole("dialog");
   await expect(question).toContainText("not be shown meanwhile");
   await expectNoHorizontalScroll(page, "the screen");
-  await question.getByRole("button", { name: "Hide it" }).click();
+  await question.getByRole("button", { name: "Hide", exact: true }).click();
   const row = page.locator('[data-path="casestudies/marenzia"]');
   await expect(row).toContainText("Hidden");
   await expect(row).toContainText("You, hidden, ");

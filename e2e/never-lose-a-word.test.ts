@@ -122,12 +122,9 @@ test("what fills a slot during an upload stays there when the upload is finished
   await fieldOf(page, "imageRowTwo").setInputFiles(jpeg);
   await expect(picture.getByText("mine.jpg")).toBeVisible();
   await picture.getByRole("button", { name: "Choose another from the library" }).click();
-  const library = page.getByRole("dialog", { name: /library$/ });
-  await library
-    .getByRole("button", { name: /^Choose / })
-    .first()
-    .click();
-  await expect(library).toHaveCount(0);
+  const files = page.getByRole("dialog").getByRole("button", { name: /^Choose / });
+  await files.first().click();
+  await expect(files).toHaveCount(0);
   held.resolve();
   await expect(page.getByRole("button", { name: /^Uploads finished/ })).toBeVisible();
   await expect(fieldOf(page, "featuredVideo")).toHaveValue(typed);
@@ -148,8 +145,8 @@ test("when the session ends, the user signs in above the form, and the update co
   await page.getByRole("button", { name: "Update Post" }).click();
   const dialog = page.getByRole("dialog", { name: "Sign in again" });
   await expect(dialog).toBeVisible();
-  // "Not now" loses nothing and leaves a notice with a way to sign in.
-  await dialog.getByRole("button", { name: "Not now" }).click();
+  // Cancel loses nothing and leaves a notice with a way to sign in.
+  await dialog.getByRole("button", { name: "Cancel" }).click();
   await expect(
     page.getByText("You are signed out. What you type is kept in this browser."),
   ).toBeVisible();
@@ -264,7 +261,7 @@ test("a reload while typing loses nothing; leaving asks for confirmation only wh
   await page.getByRole("link", { name: "Back" }).click();
   const question = page.getByRole("dialog", { name: "Leave without updating?" });
   await expect(question).toContainText("They are kept in this browser only.");
-  await question.getByRole("button", { name: "Stay" }).click();
+  await question.getByRole("button", { name: "Cancel" }).click();
   await expect(fieldOf(page, "title")).toHaveValue(`${typed} and`);
   await page.getByRole("link", { name: "Back" }).click();
   await question.getByRole("button", { name: "Leave" }).click();

@@ -36,7 +36,7 @@ test("the overview lists what to do first, updates live, and links each line to 
   await fieldOf(theirs, "subtitle").fill("By Ben.");
   await update(theirs);
   const week = linesOf(page, "This week");
-  await expect(week).toHaveText([/^Ben Okafor updated Post “No more free pitches” \(Subtitle\)/]);
+  await expect(week).toHaveText([/^Ben Okafor updated post “No more free pitches” \(Subtitle\)/]);
   await openEditor(theirs, `${url}/edit/work/verrasque`);
   await fieldOf(theirs, "introTitle").fill("What Ben thinks");
   await expect(statusOf(theirs)).toContainText("Draft saved at");

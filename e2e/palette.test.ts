@@ -61,7 +61,7 @@ test("the palette lists every screen and action, and a button opens it too", asy
     ["account", "/dashboard/account"],
     ["enquiries", "/dashboard?show=enquiries"],
   ] as const) {
-    await page.getByRole("button", { name: "Search or go to" }).click();
+    await page.getByRole("button", { name: "Go to…" }).click();
     await expect(box(page)).toBeFocused();
     await chooseFirst(page, words);
     await expect(page).toHaveURL(address);

@@ -105,7 +105,7 @@ test("a publisher demoted while editing gets a refusal message until the role is
   await expect(page.getByText(`${ben.name} is now a publisher.`)).toBeVisible();
   await theirs.evaluate(() => window.dispatchEvent(new Event("focus")));
   await expect(bar.getByRole("button", { name: "Update Post" })).toBeVisible();
-  await expect(bar).toContainText(/Unsaved changes, kept as a draft at \d\d:\d\d/);
+  await expect(bar).toContainText(/Draft saved at \d\d:\d\d/);
   await expect(bar).not.toContainText("Not updated");
   await theirs.reload();
   await expect(fieldOf(theirs, "subtitle")).toHaveValue("Written by Ben.");

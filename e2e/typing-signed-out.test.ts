@@ -21,7 +21,7 @@ test("words typed on the page after the session has ended go into their field, n
   await page.keyboard.type(", worn");
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(fieldOf(page, "introTitle")).toHaveValue(`${original}, worn`, { timeout: 15_000 });
-  await expect(statusOf(page)).toContainText("kept in this browser");
+  await expect(statusOf(page)).toContainText("saved in this browser");
 });
 
 test("a search typed after the session has ended stays in its box", async ({

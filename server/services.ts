@@ -187,14 +187,9 @@ export async function openServices(
       ...reads,
     });
   const site = siteOver({ documents, keep: answers.cached });
-  const erasure = createErasure({
-    database,
-    documents,
-    purgeSearch: () => desk.purgeSearch(),
-    announceChange,
-    mailFolder,
-    log,
-  });
+  const purgeSearch = () => desk.purgeSearch();
+  const places = { database, documents, mailFolder };
+  const erasure = createErasure({ ...places, purgeSearch, announceChange, log });
   const retention = startRetention({ erasure, trash: files.trash, database, isSteady, log });
   opening.defer(() => retention.close());
   const activity = createActivity({ database, log });

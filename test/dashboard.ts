@@ -6,6 +6,12 @@ export async function choose(page: Page, title: string, action: string): Promise
   await page.getByRole("menuitem", { name: action, exact: true }).click();
 }
 
+/** Deletes a document from its list, and confirms that. */
+export async function deleteFromList(page: Page, title: string): Promise<void> {
+  await choose(page, title, "Delete");
+  await page.getByRole("dialog").getByRole("button", { name: "Delete", exact: true }).click();
+}
+
 /** The documents of a list, as links. */
 export function linksOf(page: Page, list: string) {
   return page.getByRole("list", { name: list, exact: true }).getByRole("link");

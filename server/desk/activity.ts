@@ -17,7 +17,8 @@ export interface ActivityChange {
   readonly path: string;
   readonly kindName: string;
   readonly title: string;
-  readonly kind: "create" | "update" | "delete";
+  /** `return` brings a deleted document back. */
+  readonly kind: "create" | "return" | "update" | "delete";
   /** Names of the changed fields. */
   readonly fields: readonly string[];
   /** Whether this change hid the document from the site, or showed it. */
@@ -134,7 +135,9 @@ export async function rowOfCommit(
       const collection = path.split("/", 1)[0] ?? "";
       const hidden = isHidden({ collection, fields: revision?.fields ?? {} });
       const visibility = isSwitched ? (hidden ? "hidden" : "shown") : undefined;
-      return { path, kind, kindName: kindOf(path), title, fields, visibility } as const;
+      const isReturn = kind === "create" && number > 1;
+      const done = isReturn ? "return" : kind;
+      return { path, kind: done, kindName: kindOf(path), title, fields, visibility } as const;
     }),
   );
   return {

@@ -50,6 +50,8 @@ export interface DocumentRow {
   readonly drafts: readonly DraftMark[];
   /** The open bundles that change it. */
   readonly bundles: readonly InBundle[];
+  /** Of a search result whose title does not show why it was found: the matching text, with what is before and after it. */
+  readonly excerpt?: readonly [before: string, match: string, after: string] | undefined;
 }
 
 /** An open bundle that changes a document; `due` is when it will be published (RFC 3339), undefined when it is not scheduled. */

@@ -15,7 +15,7 @@ import type {
 } from "./answers.ts";
 import { type BundlesParts, createBundles } from "./bundles/bundles.ts";
 import { createChecks } from "./checks/checks.ts";
-import { readWaitingAdvice } from "./checks/waiting-advice.ts";
+import { countBundleAdvice, readWaitingAdvice } from "./checks/waiting-advice.ts";
 import { createContents, countLinks, type LinkSources } from "./contents/contents.ts";
 import { createReaders } from "./contents/readers.ts";
 import { readTimeZone } from "./settings.ts";
@@ -174,6 +174,9 @@ export function createDesk({
     /** Advice about what a member is about to publish. */
     advice: (openView: OpenView, viewer: Viewer) =>
       readWaitingAdvice({ drafts, bundles, checks }, openView, mustBeStaff(viewer)),
+    /** The number of open suggestions about a bundle. */
+    bundleAdvice: (id: string, openView: OpenView) =>
+      countBundleAdvice({ bundles, checks }, id, openView),
     /** Enquiries, newest first: of one folder, or all except suspected spam. */
     enquiries: (range: ListRange & { folder?: EnquiryFolder | undefined } = {}) =>
       listEnquiries({ documents }, range),

@@ -42,6 +42,7 @@ export const deskPermissions: Record<DeskRoute, Permission> = {
   "POST /erase-file": "remove",
   "GET /activity": "activity",
   "GET /advice": "write",
+  "GET /bundles/:bundle/advice": "write",
   "POST /checks": "write",
   "POST /checks/page": "write",
   "POST /checks/dismiss": "write",

@@ -8,7 +8,8 @@ import { PasswordInput } from "#app/staff/auth/password-input.tsx";
 import { Problem, useSending } from "#app/staff/auth/use-sending.tsx";
 import { useCallIdentity } from "#app/staff/auth/use-identity.ts";
 import { useSession } from "#app/staff/session/session.tsx";
-import { Button, type ButtonKind } from "#app/staff/ui/button.tsx";
+import { Button } from "#app/staff/ui/button.tsx";
+import { DialogButtons } from "#app/staff/ui/dialog-buttons.tsx";
 import { TextField } from "#app/staff/ui/text-field.tsx";
 import { encode } from "uqr";
 
@@ -46,15 +47,12 @@ export function FactorOn({
             <ConfirmForm
               address="/api/auth/two-factor/generate-backup-codes"
               button="Create new codes"
-              kind="primary"
+              onCancel={close}
               onDone={({ backupCodes = [] }) => {
                 close();
                 onCodes(backupCodes);
               }}
             />
-            <button type="button" className="act" onClick={close}>
-              Cancel
-            </button>
           </div>
         </Dialog>
       ) : null}
@@ -67,16 +65,14 @@ export function FactorOn({
             <ConfirmForm
               address="/api/auth/two-factor/disable"
               button="Turn off"
-              kind="primary"
+              isGrave
+              onCancel={close}
               onDone={() => {
                 close();
                 toasts.notify("Two-factor sign-in is off.");
                 void onRemoved();
               }}
             />
-            <button type="button" className="act" onClick={close}>
-              Keep it on
-            </button>
           </div>
         </Dialog>
       ) : null}
@@ -88,12 +84,15 @@ export function FactorOn({
 export function ConfirmForm({
   address,
   button,
-  kind = "secondary",
+  isGrave = false,
+  onCancel,
   onDone,
 }: {
   address: string;
   button: string;
-  kind?: ButtonKind;
+  isGrave?: boolean;
+  /** In a dialog: closes it. */
+  onCancel?: () => void;
   onDone: (answer: Partial<NewFactor>) => void;
 }) {
   const { staff } = useSession();
@@ -119,9 +118,16 @@ export function ConfirmForm({
         autoComplete="current-password"
         error={problemAt("password")}
       />
-      <Button type="submit" kind={kind} busy={sending}>
-        {button}
-      </Button>
+      <DialogButtons onCancel={onCancel}>
+        <Button
+          type="submit"
+          kind={onCancel ? "primary" : "secondary"}
+          isGrave={isGrave}
+          busy={sending}
+        >
+          {button}
+        </Button>
+      </DialogButtons>
     </form>
   );
 }
@@ -177,13 +183,12 @@ export function FactorSetup({
           autoComplete="one-time-code"
           error={problemAt("code")}
         />
-        <Button type="submit" busy={sending}>
-          Turn on
-        </Button>
+        <DialogButtons onCancel={onCancel}>
+          <Button type="submit" busy={sending}>
+            Turn on
+          </Button>
+        </DialogButtons>
       </form>
-      <button type="button" className="act" onClick={onCancel}>
-        Cancel
-      </button>
     </div>
   );
 }

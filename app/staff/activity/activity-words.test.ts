@@ -5,7 +5,7 @@ import { activityInWords } from "./activity-words.ts";
 const known = { id: "1", time: "2026-11-25T10:00:00Z", by: { id: "anna", name: "Anna" } };
 const committed = { ...known, kind: "committed", sequence: 1 } as const;
 const act = { ...known, subject: "ben@example.com", role: "writer" } as const;
-const post = (title: string, kind: "create" | "update" | "delete") => ({
+const post = (title: string, kind: "create" | "return" | "update" | "delete") => ({
   path: `posts/${title}`,
   kindName: "Post",
   title,
@@ -28,7 +28,7 @@ test.for<[ActivityRow, string]>([
       count: 1,
       bundle: { id: "launch", name: "Launch", deed: "published" },
     },
-    "published the bundle “Launch”: updated Post “One”",
+    "published the bundle “Launch”: updated post “One”",
   ],
   [
     {
@@ -37,11 +37,11 @@ test.for<[ActivityRow, string]>([
       count: 1,
       bundle: { id: "launch", name: "Launch", deed: "undone" },
     },
-    "undid the publication of the bundle “Launch”: deleted Post “One”",
+    "undid the publication of the bundle “Launch”: deleted post “One”",
   ],
   [
     { ...committed, changes: [post("One", "update")], count: 1, bundle: undefined },
-    "updated Post “One”",
+    "updated post “One”",
   ],
   [
     {
@@ -50,7 +50,20 @@ test.for<[ActivityRow, string]>([
       count: 5,
       bundle: undefined,
     },
-    "put live Post “One” and Post “Two”, deleted Post “Three” and changed 2 more",
+    "put live post “One” and post “Two”, deleted post “Three” and changed 2 more",
+  ],
+  [
+    {
+      ...committed,
+      changes: [
+        { ...post("One", "update"), visibility: "hidden" },
+        { ...post("Two", "update"), visibility: "shown" },
+        post("Three", "return"),
+      ],
+      count: 3,
+      bundle: undefined,
+    },
+    "hid post “One”, published post “Two” and brought back post “Three”",
   ],
   [
     {
@@ -61,7 +74,7 @@ test.for<[ActivityRow, string]>([
       count: 1,
       bundle: undefined,
     },
-    "deleted an Enquiry",
+    "deleted an enquiry",
   ],
   [
     {

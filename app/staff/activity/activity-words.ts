@@ -29,11 +29,17 @@ const inWords: Record<ActivityKind, (act: Act) => string> = {
   "enquiries-exported": () => "exported the enquiries",
 };
 
-/** Returns a row of the activity log as text, to follow the member's name: "updated Post “No more free pitches”". */
+/** Returns a row of the activity log as text, to follow the member's name: "updated post “No more free pitches”". */
 export function activityInWords(row: ActivityRow): string {
-  if (row.kind !== "committed") return inWords[row.kind](row);
+  return row.kind === "committed" ? commitInWords(row) : inWords[row.kind](row);
+}
+
+/** Returns a commit as text, to follow its author's name. */
+export function commitInWords(
+  row: Pick<Extract<ActivityRow, { kind: "committed" }>, "changes" | "count" | "bundle">,
+): string {
   const { changes, count } = row;
-  const verbs = Map.groupBy(changes, ({ kind }) => verbOf[kind]);
+  const verbs = Map.groupBy(changes, ({ kind, visibility }) => verbOf[visibility ?? kind]);
   const parts = [...verbs].map(([verb, own]) => `${verb} ${listInWords(own.map(nameOf))}`);
   const rest = count - changes.length;
   const all = listInWords(rest > 0 ? [...parts, `changed ${rest} more`] : parts);
@@ -47,10 +53,18 @@ export const bundleDeed = {
 } as const;
 
 /** Past-tense verbs for changes to a document. */
-export const verbOf = { create: "put live", update: "updated", delete: "deleted" } as const;
+export const verbOf = {
+  create: "put live",
+  return: "brought back",
+  update: "updated",
+  delete: "deleted",
+  hidden: "hid",
+  shown: "published",
+} as const;
 
-/** Returns the name of a changed document: "Post “No more free pitches”". */
-export function nameOf({ kindName, title }: ActivityChange): string {
-  if (title === "") return `${/^[AEIOU]/.test(kindName) ? "an" : "a"} ${kindName}`;
-  return title === kindName ? title : `${kindName} “${title}”`;
+/** Returns the name of a changed document: "post “No more free pitches”". */
+export function nameOf({ kindName, title }: Pick<ActivityChange, "kindName" | "title">): string {
+  const kind = kindName.toLowerCase();
+  if (title === "") return `${/^[aeiou]/.test(kind) ? "an" : "a"} ${kind}`;
+  return title === kindName ? title : `${kind} “${title}”`;
 }

@@ -1,5 +1,6 @@
 import { useState, useEffect, useRef } from "react";
 import { Button } from "#app/staff/ui/button.tsx";
+import { DialogButtons } from "#app/staff/ui/dialog-buttons.tsx";
 import { TextField } from "#app/staff/ui/text-field.tsx";
 import { callIdentity } from "./call-identity.ts";
 import styles from "./auth.module.css";
@@ -14,12 +15,15 @@ export function SignInSteps({
   email,
   onSignedIn,
   onStep,
+  onCancel,
 }: {
   /** The e-mail address of the only user who may sign in here. */
   email?: string;
   /** Called after the sign-in; a rejection is shown as an error. */
   onSignedIn: () => Promise<void> | void;
   onStep?: (step: SignInStep) => void;
+  /** In a dialog: closes it. */
+  onCancel?: () => void;
 }) {
   const [step, setStep] = useState<SignInStep>("password");
   const [problem, setProblem] = useState<string>();
@@ -40,10 +44,12 @@ export function SignInSteps({
         goTo("code");
       }}
       onSignedIn={onSignedIn}
+      onCancel={onCancel}
     />
   ) : (
     <CodeForm
       onSignedIn={onSignedIn}
+      onCancel={onCancel}
       onStartAgain={(words) => {
         setProblem(words);
         goTo("password");
@@ -59,12 +65,14 @@ function PasswordForm({
   problem: earlier,
   onCodeWanted,
   onSignedIn,
+  onCancel,
 }: {
   email: string;
   fixed: boolean;
   problem: string | undefined;
   onCodeWanted: (email: string) => void;
   onSignedIn: () => Promise<void> | void;
+  onCancel: (() => void) | undefined;
 }) {
   const hydrated = useHydrated();
   const { submit, sending, problem, problemAt } = useSending(
@@ -111,9 +119,11 @@ function PasswordForm({
         error={problemAt("password")}
         data-autofocus={fixed ? true : undefined}
       />
-      <Button type="submit" disabled={!hydrated} busy={sending}>
-        Sign in
-      </Button>
+      <DialogButtons onCancel={onCancel}>
+        <Button type="submit" disabled={!hydrated} busy={sending}>
+          Sign in
+        </Button>
+      </DialogButtons>
     </form>
   );
 }
@@ -127,8 +137,10 @@ const addresses = {
 function CodeForm({
   onSignedIn,
   onStartAgain,
+  onCancel,
 }: {
   onSignedIn: () => Promise<void> | void;
+  onCancel: (() => void) | undefined;
   onStartAgain: (words: string | undefined) => void;
 }) {
   const [kind, setKind] = useState<keyof typeof addresses>("app");
@@ -169,20 +181,18 @@ function CodeForm({
         spellCheck={false}
         error={problemAt(kind)}
       />
-      <Button type="submit" busy={sending}>
-        Continue
-      </Button>
+      <DialogButtons onCancel={onCancel}>
+        <Button type="submit" busy={sending}>
+          Continue
+        </Button>
+      </DialogButtons>
       <div className="links">
-        <button
-          type="button"
-          className="act"
-          onClick={() => setKind(kind === "app" ? "backup" : "app")}
-        >
+        <Button kind="quiet" onClick={() => setKind(kind === "app" ? "backup" : "app")}>
           {kind === "app" ? "Use a backup code" : "Use the authenticator app"}
-        </button>
-        <button type="button" className="act" onClick={() => onStartAgain(undefined)}>
+        </Button>
+        <Button kind="quiet" onClick={() => onStartAgain(undefined)}>
           Start again
-        </button>
+        </Button>
       </div>
     </form>
   );

@@ -7,7 +7,7 @@ import type { Editing } from "#app/staff/editing/editing-state.ts";
 import { useMay } from "#app/staff/session/session.tsx";
 import { useAnswer } from "#app/staff/shell/use-answer.ts";
 import { useTimes } from "#app/staff/time/times-provider.tsx";
-import { FormQuestion } from "#app/staff/ui/dialog.tsx";
+import { Question } from "#app/staff/ui/dialog.tsx";
 import { bundleAddress, dueInWords, isDated, type BundleRow } from "./due.ts";
 import { BundleName } from "./bundle-name.tsx";
 import { moveIntoBundle } from "./move-into-bundle.ts";
@@ -77,9 +77,8 @@ function AddToBundle({
   // Waits for the list of bundles: the fields depend on it, and the first of them takes the focus.
   if (!bundles && unread === undefined) return null;
   return (
-    <FormQuestion
+    <Question
       title="Add to a bundle"
-      stay="Cancel"
       go="Add"
       busy={isBusy}
       problem={undecided ?? problem ?? unread}
@@ -131,6 +130,6 @@ function AddToBundle({
           onChange={setName}
         />
       )}
-    </FormQuestion>
+    </Question>
   );
 }

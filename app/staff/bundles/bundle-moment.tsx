@@ -16,6 +16,7 @@ export function BundleMoment({
   onSet(wallClock: string | null): Promise<object | undefined>;
 }) {
   const [typed, setTyped] = useState<string>();
+  const [isTried, setTried] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const wallClock = typed ?? due?.wallClock ?? "";
 
@@ -28,17 +29,18 @@ export function BundleMoment({
 
   function submit(event: FormEvent) {
     event.preventDefault();
+    setTried(true);
     if (wallClock !== "") void set(wallClock);
   }
 
   return (
-    <form ref={form} className={styles.moment} onSubmit={submit}>
+    <form ref={form} noValidate className={styles.moment} onSubmit={submit}>
       <TextField
         label="Date and time"
         description={`In the time zone ${zone}, including summer time.`}
         type="datetime-local"
+        error={isTried && wallClock === "" ? "Enter a date and a time." : undefined}
         value={wallClock}
-        required
         onChange={(event) => setTyped(event.target.value)}
       />
       <Button type="submit" kind="secondary" busy={isBusy}>

@@ -27,7 +27,6 @@ export function BundleName({
       error={length > maxName ? `${count}: make it shorter.` : problem}
       value={value}
       autoComplete="off"
-      required
       data-autofocus={isFirst || undefined}
       onChange={(event) => onChange(event.target.value)}
     />

@@ -2,7 +2,8 @@ import { useState } from "react";
 import { count, listInWords } from "#app/ui/in-words.ts";
 import { useSession } from "#app/staff/session/session.tsx";
 import { useAnswer } from "#app/staff/shell/use-answer.ts";
-import { FormQuestion, Question } from "#app/staff/ui/dialog.tsx";
+import { Question } from "#app/staff/ui/dialog.tsx";
+import { StillOpen, type OpenQuestions } from "./bundle-head.tsx";
 import { BundleName, isBundleName } from "./bundle-name.tsx";
 import { unsavedInWords } from "./bundled-document.tsx";
 import { isDated, type OpenedBundle } from "./due.ts";
@@ -14,12 +15,14 @@ export type AskedOfBundle = "publish" | "undo" | "rename" | "remove";
 export function BundleQuestion({
   asked,
   bundle,
+  open,
   onRename,
   onGo,
   ...shared
 }: {
   asked: AskedOfBundle;
   bundle: OpenedBundle;
+  open: OpenQuestions;
   busy: boolean;
   onStay(): void;
   onRename(name: string): void;
@@ -31,26 +34,15 @@ export function BundleQuestion({
       return <RenameBundle name={name} busy={shared.busy} onStay={shared.onStay} onGo={onRename} />;
     case "publish":
       return (
-        <Question
-          title="Publish it now?"
-          stay="Not yet"
-          go="Publish"
-          {...shared}
-          onGo={() => onGo(asked)}
-        >
+        <Question title="Publish it now?" go="Publish" {...shared} onGo={() => onGo(asked)}>
           <p>{`Visitors will see all changes in “${name}” at once: ${count(documents.length, "document")}. You can undo all of it together.`}</p>
+          <StillOpen open={open} />
           <Unsaved bundle={bundle} />
         </Question>
       );
     case "undo":
       return (
-        <Question
-          title="Undo the publication?"
-          stay="Leave it"
-          go="Undo"
-          {...shared}
-          onGo={() => onGo(asked)}
-        >
+        <Question title="Undo the publication?" go="Undo" {...shared} onGo={() => onGo(asked)}>
           <p>
             Everything in it goes back to what it was. Changes that others have made since are kept.
           </p>
@@ -60,8 +52,8 @@ export function BundleQuestion({
       return (
         <Question
           title="Remove the bundle?"
-          stay="Keep it"
           go="Remove"
+          isGrave
           {...shared}
           onGo={() => onGo(asked)}
         >
@@ -89,9 +81,8 @@ function RenameBundle({
   const [next, setNext] = useState(name);
   const [isTried, setTried] = useState(false);
   return (
-    <FormQuestion
+    <Question
       title="Rename the bundle"
-      stay="Cancel"
       go="Rename"
       busy={busy}
       onStay={onStay}
@@ -107,7 +98,7 @@ function RenameBundle({
         isFirst
         onChange={setNext}
       />
-    </FormQuestion>
+    </Question>
   );
 }
 

@@ -13,6 +13,7 @@ import {
 import { useState } from "react";
 import { Link } from "react-router";
 import { Button } from "#app/staff/ui/button.tsx";
+import { GripIcon } from "#app/staff/ui/icons.tsx";
 import { bundleAddress, isOverdue, type BundleRow } from "./due.ts";
 import styles from "./calendar.module.css";
 
@@ -78,24 +79,29 @@ export function BundleCalendar({
           onMove(bundle, `${over.id}${time}`);
         }}
       >
-        <ol className={styles.weekdays} aria-hidden="true">
-          {weekdays.map((day) => (
-            <li key={day}>{day}</li>
-          ))}
-        </ol>
-        <ol className={styles.month}>
-          {days.map((day, at) => (
-            <Day
-              key={day}
-              day={day}
-              isFirst={at === 0}
-              isOutside={isCurrent ? day < today : !day.startsWith(month)}
-              isToday={day === today}
-              bundles={onDay.get(day) ?? []}
-            />
-          ))}
-        </ol>
-        {!days.some((day) => onDay.has(day)) && <p>Nothing goes live in these weeks.</p>}
+        {days.some((day) => onDay.has(day)) ? (
+          <>
+            <ol className={styles.weekdays} aria-hidden="true">
+              {weekdays.map((day) => (
+                <li key={day}>{day}</li>
+              ))}
+            </ol>
+            <ol className={styles.month}>
+              {days.map((day, at) => (
+                <Day
+                  key={day}
+                  day={day}
+                  isFirst={at === 0}
+                  isOutside={isCurrent ? day < today : !day.startsWith(month)}
+                  isToday={day === today}
+                  bundles={onDay.get(day) ?? []}
+                />
+              ))}
+            </ol>
+          </>
+        ) : (
+          <p>Nothing goes live in these weeks.</p>
+        )}
       </DndContext>
     </div>
   );
@@ -192,9 +198,11 @@ const dayAndMonth = new Intl.DateTimeFormat("en-GB", {
 
 function Item({ bundle }: { bundle: BundleRow }) {
   const { id, name, due, lacksApproval } = bundle;
-  const { attributes, listeners, setNodeRef, transform, isDragging } = useDraggable({ id });
+  const { attributes, listeners, setActivatorNodeRef, setNodeRef, transform, isDragging } =
+    useDraggable({ id });
   return (
     <div
+      {...listeners}
       ref={setNodeRef}
       className={styles.item}
       data-overdue={isOverdue(bundle) || undefined}
@@ -202,17 +210,18 @@ function Item({ bundle }: { bundle: BundleRow }) {
       style={transform ? { transform: `translate(${transform.x}px, ${transform.y}px)` } : {}}
     >
       <Link to={bundleAddress(id)} draggable={false}>
-        <span className={styles.time}>{due?.wallClock.slice(11)}</span> {name}
-        {lacksApproval && ", if a client approves it"}
+        <span className={styles.time}>{due?.wallClock.slice(11)}</span>{" "}
+        <span className={styles.name}>{name}</span>{" "}
+        {lacksApproval && <span className="note">if a client approves it</span>}
       </Link>
       <button
+        ref={setActivatorNodeRef}
         type="button"
         className={styles.handle}
         aria-label={`Move ${name} to another day`}
         {...attributes}
-        {...listeners}
       >
-        <span aria-hidden="true">⠿</span>
+        <GripIcon size={16} />
       </button>
     </div>
   );

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState, type FormEvent } from "react";
+import { flushSync } from "react-dom";
 import { useNavigate } from "react-router";
 import { randomId } from "#content/random-id.ts";
 import { count } from "#app/ui/in-words.ts";
@@ -23,6 +24,29 @@ type Made = DeskAnswer<"POST /bundles/:bundle/links"> & { client: string; email:
 /** With a new token after each edit, so that sending the same form again, when a response was lost, makes no second link. */
 const blankForm = { client: "", email: "", days: "14", passcode: "", token: "" };
 
+/** The fields of the form for a link that the server would refuse. */
+function wrong({ client, email, passcode, days }: typeof blankForm) {
+  const all = [
+    { name: "client", isWrong: client.trim() === "", words: "Enter the client’s name." },
+    {
+      name: "email",
+      isWrong: email !== "" && !/^\S+@\S+$/.test(email.trim()),
+      words: "Enter a whole e-mail address, or leave it blank.",
+    },
+    {
+      name: "passcode",
+      isWrong: passcode !== "" && passcode.length < 6,
+      words: "Use at least 6 characters, or leave it blank.",
+    },
+    {
+      name: "days",
+      isWrong: !/^\d+$/.test(days) || Number(days) < 1 || Number(days) > 90,
+      words: "Enter a number from 1 to 90.",
+    },
+  ];
+  return all.filter(({ isWrong }) => isWrong);
+}
+
 /** Creates, lists and revokes the links by which clients see a bundle without an account. */
 export function ClientLinks({
   bundle: loaded,
@@ -41,19 +65,24 @@ export function ClientLinks({
   const { links, hasMailServer, approvals, problem: unread, read } = useLinks(bundle, loaded);
   const { act, isBusy, problem } = useAction(read);
   const [asked, setAsked] = useState(blankForm);
+  const [isTried, setTried] = useState(false);
   const [made, setMade] = useState<Made>();
   const [revoked, setRevoked] = useState<ClientLink>();
   const { said, copy } = useCopy("Select the link instead.");
   const at = `${bundle}/links`;
 
-  async function make(event: FormEvent) {
+  async function make(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
+    const form = event.currentTarget;
+    flushSync(() => setTried(true));
+    if (wrong(asked).length > 0) return form.querySelector<HTMLElement>("[aria-invalid]")?.focus();
     const { days, passcode } = asked;
     const body = { ...asked, days: Number(days), passcode: passcode || undefined };
     const answer = await act("POST /bundles/:bundle/links", { at, body });
     if (!answer) return;
     setMade({ ...asked, ...answer });
     setAsked(blankForm);
+    setTried(false);
   }
 
   async function revoke({ id }: ClientLink) {
@@ -73,6 +102,7 @@ export function ClientLinks({
   const field = (name: keyof typeof blankForm) => ({
     value: asked[name],
     autoComplete: "off",
+    error: isTried ? wrong(asked).find((one) => one.name === name)?.words : undefined,
     onChange: (event: { target: { value: string } }) =>
       setAsked({ ...asked, [name]: event.target.value, token: randomId(22) }),
   });
@@ -120,8 +150,8 @@ export function ClientLinks({
       {revoked && (
         <Question
           title="Revoke the link?"
-          stay="Keep it"
           go="Revoke"
+          isGrave
           onStay={() => setRevoked(undefined)}
           onGo={() => void revoke(revoked)}
         >
@@ -142,12 +172,11 @@ export function ClientLinks({
         </ul>
       )}
       {isOpen && mayShare && (
-        <form className={styles.link} onSubmit={(event) => void make(event)}>
+        <form noValidate className={styles.link} onSubmit={(event) => void make(event)}>
           <TextField
             label="Client"
             description="One link per person: their name appears beside their comments."
             maxLength={80}
-            required
             {...field("client")}
           />
           <TextField
@@ -164,16 +193,13 @@ export function ClientLinks({
           <TextField
             label="Passcode (optional)"
             description="At least 6 characters. Send it separately from the link."
-            minLength={6}
             maxLength={100}
             {...field("passcode")}
           />
           <TextField
             label="Valid for (days)"
-            type="number"
-            min={1}
-            max={90}
-            required
+            description="From 1 to 90."
+            inputMode="numeric"
             {...field("days")}
           />
           <Button type="submit" kind="secondary" busy={isBusy}>

@@ -37,7 +37,7 @@ export function NeededApproval({
         />
         Needs approval to be published
       </label>
-      <p id={words} className={needsApproval && !isApproved ? styles.obstacle : undefined}>
+      <p id={words} className="note">
         {needsApproval
           ? stateInWords(isApproved, approvals.length)
           : "If this is on, the bundle can only be published exactly as a client approved it, now or on its date."}

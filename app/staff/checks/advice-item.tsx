@@ -21,6 +21,7 @@ export function AdviceItem({
   const id = useId();
   const [isDismissing, setDismissing] = useState(false);
   const [reason, setReason] = useState("");
+  const [isTried, setTried] = useState(false);
   const [isSending, setSending] = useState(false);
 
   const input = useRef<HTMLInputElement>(null);
@@ -29,6 +30,8 @@ export function AdviceItem({
   }, [isDismissing]);
 
   async function send() {
+    setTried(true);
+    if (reason.trim() === "") return;
     setSending(true);
     await onDismiss(reason);
     setSending(false);
@@ -43,6 +46,7 @@ export function AdviceItem({
       <p id={id}>{words}</p>
       {isDismissing ? (
         <form
+          noValidate
           className={styles.reason}
           onSubmit={(event) => {
             event.preventDefault();
@@ -53,7 +57,7 @@ export function AdviceItem({
             label="Why is it right as it is?"
             value={reason}
             maxLength={500}
-            required
+            error={isTried && reason.trim() === "" ? "Give a reason." : undefined}
             ref={input}
             onChange={({ currentTarget }) => setReason(currentTarget.value)}
           />
@@ -61,7 +65,7 @@ export function AdviceItem({
             <Button type="submit" busy={isSending}>
               Dismiss
             </Button>
-            <Button kind="secondary" onClick={() => setDismissing(false)}>
+            <Button kind="quiet" onClick={() => setDismissing(false)}>
               Cancel
             </Button>
           </div>

@@ -90,9 +90,9 @@ export function Composer({
             {about.quote}
           </blockquote>
           <div className={styles.acts}>
-            <button type="button" onClick={() => write({ about: undefined, sent: undefined })}>
+            <Button kind="quiet" onClick={() => write({ about: undefined, sent: undefined })}>
               Comment on the whole field
-            </button>
+            </Button>
           </div>
         </>
       )}

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { FormPath } from "#app/staff/editing/form-path.ts";
-import { CloseIcon } from "#app/staff/ui/icons.tsx";
+import { CloseButton } from "#app/staff/ui/close-button.tsx";
 import { Button } from "#app/staff/ui/button.tsx";
 import { Composer, useCommentDraft } from "./composer.tsx";
 import styles from "./comments.module.css";
@@ -52,14 +52,9 @@ export default function FieldPanel({
 
   return (
     <section ref={panel} id={id} className={styles.panel} aria-label={`Comments on ${label}`}>
-      <button
-        type="button"
-        className={styles.close}
-        aria-label={`Close the comments on ${label}`}
-        onClick={onClose}
-      >
-        <CloseIcon size={16} />
-      </button>
+      <div className={styles.close}>
+        <CloseButton label={`Close the comments on ${label}`} onClose={onClose} />
+      </div>
       <ThreadList comments={comments} threads={threads} label={`Comments on ${label}`} />
       {isWriting ? (
         <Composer
@@ -79,9 +74,9 @@ export default function FieldPanel({
         </Composer>
       ) : (
         <div className={styles.acts}>
-          <button ref={button} type="button" onClick={() => setAsked(true)}>
+          <Button ref={button} kind="quiet" onClick={() => setAsked(true)}>
             New comment
-          </button>
+          </Button>
         </div>
       )}
       <p role="status" className="visually-hidden">

@@ -95,13 +95,13 @@ export function ThreadItem({
       </p>
       <div className={styles.acts}>
         {!isAnswering && (
-          <button ref={answer} type="button" onClick={() => setPressed(true)}>
+          <Button ref={answer} kind="quiet" onClick={() => setPressed(true)}>
             Reply
-          </button>
+          </Button>
         )}
-        <button type="button" aria-disabled={isBusy} onClick={() => void setDone(isOpen(thread))}>
-          {isOpen(thread) ? "Done" : "Open again"}
-        </button>
+        <Button kind="quiet" busy={isBusy} onClick={() => void setDone(isOpen(thread))}>
+          {isOpen(thread) ? "Mark as done" : "Open again"}
+        </Button>
       </div>
       {isAnswering && (
         <Composer

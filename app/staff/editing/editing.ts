@@ -214,11 +214,8 @@ export async function openEditing(parts: EditingParts): Promise<Editing & { clos
     if (!stored || stored.updateTime === form.base().time) return;
     const before = form.base();
     form.receive({ time: stored.updateTime, fields: stored.fields }, sent);
-    const taken = adoptedFields(
-      form.fields,
-      form.conflicts(),
-      differingFields(before.fields, stored.fields),
-    );
+    const differing = differingFields(before.fields, stored.fields);
+    const taken = adoptedFields(form.fields, form.conflicts(), differing);
     merged = new Set(Object.keys(form.patch()).map(topLevelName));
     const { recent } = stored;
     const changes = changesOfOthers(taken, { recent, since: before.time, me: parts.staff.id });
@@ -229,7 +226,7 @@ export async function openEditing(parts: EditingParts): Promise<Editing & { clos
   async function refresh() {
     // The response to an update in flight may contain this version, and identifies the user's own changes in it.
     hasMissed = doing !== undefined;
-    if (doing || isClosed) return;
+    if (hasMissed || isClosed) return;
     const { time } = form.base();
     const now = await load(fetchQuietly, parts, 3);
     // After an update or another response, this one may be older than the form.

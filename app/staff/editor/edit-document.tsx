@@ -257,7 +257,6 @@ function leavingQuestion({ isSaved, keepsInBrowser }: EditingState): LeavingQues
     words: keepsInBrowser
       ? "Your changes have not reached the server yet. They are kept in this browser only."
       : "Your changes have not reached the server yet, and this browser cannot keep them. If you leave now, they may be lost.",
-    stay: "Stay",
     leave: "Leave",
   };
 }

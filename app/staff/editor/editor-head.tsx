@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { listInWords } from "#app/ui/in-words.ts";
 import type { EditingState } from "#app/staff/editing/editing-state.ts";
+import { Button } from "#app/staff/ui/button.tsx";
 import styles from "./editor-head.module.css";
 
 /** The back link, the heading, and the others who have the document open. */
@@ -30,7 +31,7 @@ export function EditorHead({
   const here = presenceInWords(others, me);
   return (
     <header className={styles.head}>
-      <Link to={back} className={styles.back}>
+      <Link to={back} className="back">
         Back
       </Link>
       <h1 tabIndex={-1} className={styles.heading}>
@@ -43,23 +44,23 @@ export function EditorHead({
           </span>
         )}
         {preview && (
-          <button
-            type="button"
+          <Button
+            kind="quiet"
             aria-pressed={preview.isOpen}
             onClick={() => preview.toggle(!preview.isOpen)}
           >
             Preview
-          </button>
+          </Button>
         )}
         {onHistory && (
-          <button type="button" onClick={onHistory}>
+          <Button kind="quiet" onClick={onHistory}>
             History
-          </button>
+          </Button>
         )}
         {visibility?.onHide && !visibility.isHidden && (
-          <button type="button" onClick={visibility.onHide}>
+          <Button kind="quiet" onClick={visibility.onHide}>
             Hide from the site
-          </button>
+          </Button>
         )}
         {view !== undefined && (
           <a href={view} target="_blank" rel="noreferrer">

@@ -56,12 +56,12 @@ export function ListInput({ field, path, hideLabel = false }: InputProps<ListFie
       <FieldNotes id={`${fieldId(path)}-notes`} problems={problems} />
       {keys.length > manyRows && (
         <p className={own.all}>
-          <button type="button" onClick={() => setAll(true)}>
+          <Button kind="quiet" onClick={() => setAll(true)}>
             Open all
-          </button>
-          <button type="button" onClick={() => setAll(false)}>
+          </Button>
+          <Button kind="quiet" onClick={() => setAll(false)}>
             Close all
-          </button>
+          </Button>
         </p>
       )}
       {keys.length === 0 && <p className={own.none}>{`No ${row} yet.`}</p>}

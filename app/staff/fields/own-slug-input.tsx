@@ -15,6 +15,7 @@ import { readString } from "#content/typed-values.ts";
 import type { LinkCount } from "#server/desk/answers.ts";
 import { callDesk } from "#app/staff/session/call-desk.ts";
 import { useSession } from "#app/staff/session/session.tsx";
+import { Button } from "#app/staff/ui/button.tsx";
 
 /**
  * A document's own slug. It follows the title until it is edited or the document is published. Hidden if the document's address
@@ -85,9 +86,9 @@ function SlugBox({ field, path, hideLabel }: InputProps<SlugField>) {
           value={value}
           onChange={(event) => setValue(event.currentTarget.value)}
         />
-        <button type="button" className={styles.make} onClick={make}>
+        <Button kind="quiet" onClick={make}>
           Make from title
-        </button>
+        </Button>
       </div>
       <p id={wiring.countId} className={styles.help}>
         {addressInWords(model.address, value)}

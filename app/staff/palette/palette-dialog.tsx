@@ -15,6 +15,7 @@ import { editAddress, newAddress } from "#app/staff/dashboard/edit-address.ts";
 import { overviewAddress, sections } from "#app/staff/dashboard/sections.ts";
 import { shownTitle } from "#app/staff/dashboard/document-names.ts";
 import type { DocumentRow } from "#server/desk/answers.ts";
+import { Button } from "#app/staff/ui/button.tsx";
 
 /** The command palette: searches documents and commands. */
 export default function PaletteDialog({
@@ -91,9 +92,9 @@ export default function PaletteDialog({
         <p role="status">
           {kind === "signed-out" ? signedOut : wordsFor(question, results, found.isCutOff)}
         </p>
-        <button type="button" className={styles.help} onClick={() => onOpen("shortcuts")}>
+        <Button kind="quiet" onClick={() => onOpen("shortcuts")}>
           Keyboard shortcuts
-        </button>
+        </Button>
       </footer>
     </Modal>
   );

@@ -110,7 +110,6 @@ function SignOut({ onClose }: { onClose: () => void }) {
   return (
     <Question
       title="Sign out now?"
-      stay="Stay"
       go="Sign out"
       busy={isBusy}
       problem={problem}

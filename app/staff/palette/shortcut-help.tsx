@@ -1,5 +1,5 @@
 import { Fragment, useState } from "react";
-import { Modal } from "#app/staff/ui/modal.tsx";
+import { Dialog } from "#app/staff/ui/dialog.tsx";
 import { helpByKey } from "./key-press.ts";
 import { Keys } from "./keys.tsx";
 import styles from "./palette.module.css";
@@ -8,13 +8,7 @@ import styles from "./palette.module.css";
 export default function ShortcutHelp({ onClose }: { onClose: () => void }) {
   const [isOn, setOn] = useState(() => helpByKey.isOn(localStorage));
   return (
-    <Modal label="Keyboard shortcuts" className={styles.dialog} closesOutside onClose={onClose}>
-      <header className={styles.helpHead}>
-        <h2>Keyboard shortcuts</h2>
-        <button type="button" className={styles.close} onClick={onClose}>
-          Close
-        </button>
-      </header>
+    <Dialog title="Keyboard shortcuts" hasCross closesOutside onClose={onClose}>
       <div className={styles.list}>
         {shortcuts.map(({ where, shortcuts: ofPlace }) => (
           <section key={where} aria-label={where}>
@@ -48,7 +42,7 @@ export default function ShortcutHelp({ onClose }: { onClose: () => void }) {
           Pressing ? on its own opens this list
         </label>
       </div>
-    </Modal>
+    </Dialog>
   );
 }
 

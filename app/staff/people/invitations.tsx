@@ -104,12 +104,7 @@ export function Invitations({
         <p>There are no open invitations.</p>
       )}
       {withdraw.asked ? (
-        <Question
-          title="Withdraw the invitation?"
-          stay="Keep it"
-          go="Withdraw"
-          {...withdraw.question}
-        >
+        <Question title="Withdraw the invitation?" go="Withdraw" isGrave {...withdraw.question}>
           <p>The link for {withdraw.asked.email} will no longer work.</p>
         </Question>
       ) : null}

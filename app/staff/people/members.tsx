@@ -83,7 +83,6 @@ export function Members({
       {change.asked ? (
         <Question
           title={`Make ${change.asked.member.you ? "yourself" : change.asked.member.name} ${roleInWords[change.asked.role]}?`}
-          stay="Cancel"
           go="Change role"
           {...change.question}
         >
@@ -93,8 +92,8 @@ export function Members({
       {end.asked ? (
         <Question
           title={`End ${end.asked.name}’s access?`}
-          stay="Keep it"
           go="End access"
+          isGrave
           {...end.question}
         >
           <p>
@@ -108,7 +107,6 @@ export function Members({
       {signOut.asked ? (
         <Question
           title={`Sign ${signOut.asked.name} out everywhere?`}
-          stay="Leave it"
           go="Sign out"
           {...signOut.question}
         >
@@ -159,12 +157,7 @@ export function FormerMembers({
         ))}
       </ul>
       {asked && (
-        <Question
-          title={`Make ${asked.name} anonymous?`}
-          stay="Cancel"
-          go="Make anonymous"
-          {...question}
-        >
+        <Question title={`Make ${asked.name} anonymous?`} go="Make anonymous" isGrave {...question}>
           <p>
             Their name and e-mail address are removed, and everything they changed is shown as the
             work of a former member of staff. The content itself does not change. This cannot be

@@ -13,7 +13,7 @@ import { revealField } from "#app/staff/editor/reveal-field.ts";
 import { useCommands } from "#app/staff/palette/commands.tsx";
 import { callDesk, errorMessage } from "#app/staff/session/call-desk.ts";
 import { useOpenSession, useSession, useSessionState } from "#app/staff/session/session.tsx";
-import { CloseIcon } from "#app/staff/ui/icons.tsx";
+import { CloseButton } from "#app/staff/ui/close-button.tsx";
 import { wholeTextOf, type PagePlace } from "#app/ui/page-places.ts";
 import { Choice, WidthChoice, widths, type Width } from "./choice.tsx";
 import { followForm, requestOf, type PreviewChoice } from "./follow-form.ts";
@@ -21,6 +21,7 @@ import { PageFrame, doubleClickMs } from "./page-frame.tsx";
 import styles from "./preview.module.css";
 import { textAt, useFocusedPlace } from "./use-focused-place.ts";
 import { useTextOnPage } from "./use-text-on-page.ts";
+import { Button } from "#app/staff/ui/button.tsx";
 
 /** A preview of the open document's page as it would be after an update, with its tools. */
 export function Preview({
@@ -146,18 +147,7 @@ export function Preview({
             setChoice({ ...choice, drafts: name === "All drafts" ? "all" : undefined })
           }
         />
-        {isBeside ? (
-          <button
-            type="button"
-            className={styles.close}
-            aria-label="Close the preview"
-            onClick={onClose}
-          >
-            <CloseIcon size={20} />
-          </button>
-        ) : (
-          checks
-        )}
+        {isBeside ? <CloseButton label="Close the preview" onClose={onClose} /> : checks}
       </div>
       <p
         className={failure === undefined ? styles.line : `${styles.line} ${styles.wrong}`}
@@ -170,9 +160,9 @@ export function Preview({
             page && wordsOf(page, choice) + (isEdited ? adviceFor(form, focused) : "")
           ))}
         {choice.address !== undefined && (
-          <button type="button" onClick={() => setChoice({ ...choice, address: undefined })}>
+          <Button kind="quiet" onClick={() => setChoice({ ...choice, address: undefined })}>
             Back to the open document
-          </button>
+          </Button>
         )}
       </p>
       {found !== undefined && <Found found={found} onDismiss={() => setFound(undefined)} />}
@@ -243,9 +233,9 @@ function Found({ found, onDismiss }: { found: FoundField | string; onDismiss: ()
       {typeof found !== "string" && editor !== undefined && (
         <Link to={`${editor}#at=${encodeURIComponent(found.field)}`}>Edit there</Link>
       )}
-      <button type="button" onClick={onDismiss}>
+      <Button kind="quiet" onClick={onDismiss}>
         Dismiss
-      </button>
+      </Button>
     </p>
   );
 }

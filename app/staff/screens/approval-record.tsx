@@ -31,7 +31,9 @@ export default function PrintedApproval() {
           record={record}
           ways={
             <>
-              <Link to={bundleAddress(id)}>Back to the bundle</Link>
+              <Link to={bundleAddress(id)} className="back">
+                Back to the bundle
+              </Link>
               <Button onClick={() => window.print()}>Print</Button>
             </>
           }

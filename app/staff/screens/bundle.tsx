@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from "react";
-import { data, Link, useNavigate } from "react-router";
+import { data, useNavigate } from "react-router";
 import { modelOf } from "#content/model.ts";
 import { count } from "#app/ui/in-words.ts";
 import { servicesContext } from "#app/context.ts";
 import { AddDocument } from "#app/staff/bundles/add-document.tsx";
+import { BundleHead, useOpenQuestions } from "#app/staff/bundles/bundle-head.tsx";
 import { BundleMoment } from "#app/staff/bundles/bundle-moment.tsx";
 import { BundlePreview } from "#app/staff/bundles/bundle-preview.tsx";
 import { ClientLinks } from "#app/staff/bundles/client-links.tsx";
@@ -14,7 +15,7 @@ import {
   type AskedOfBundle,
 } from "#app/staff/bundles/bundle-questions.tsx";
 import styles from "#app/staff/bundles/bundles.module.css";
-import { dueInWords, isDated, isOverdue, type BundledRow } from "#app/staff/bundles/due.ts";
+import { isDated, type BundledRow } from "#app/staff/bundles/due.ts";
 import { useNews } from "#app/staff/bundles/use-news.ts";
 import { useAction } from "#app/staff/bundles/use-bundle-actions.ts";
 import { BundleComments, useBundleComments } from "#app/staff/comments/bundle-comments.tsx";
@@ -23,7 +24,6 @@ import { useNotices } from "#app/staff/dashboard/use-notices.ts";
 import { useMay } from "#app/staff/session/session.tsx";
 import { Screen, ScreenSection } from "#app/staff/shell/screen.tsx";
 import { Button } from "#app/staff/ui/button.tsx";
-import { useTimes } from "#app/staff/time/times-provider.tsx";
 import { lazyDialog } from "#app/staff/ui/lazy-dialog.tsx";
 import { useReload } from "#app/staff/ui/use-reload.ts";
 import type { Route } from "./+types/bundle";
@@ -53,7 +53,6 @@ export default function OneBundle({ loaderData: bundle }: Route.ComponentProps) 
   const navigate = useNavigate();
   const reload = useReload();
   const notices = useNotices();
-  const times = useTimes();
   const { act, isBusy, problem, failed } = useAction(reload);
   const [asked, setAsked] = useState<AskedOfBundle>();
   const [compared, setCompared] = useState<{ row: BundledRow; toDecide: boolean }>();
@@ -70,6 +69,7 @@ export default function OneBundle({ loaderData: bundle }: Route.ComponentProps) 
   const isOfDate = isOpen && mayPublish && failed === "POST /bundles/:bundle/schedule";
   useFocusAfter(state);
   const read = useBundleComments(id, ["bundles", ...liveCollections(id)], useNews(reload));
+  const open = useOpenQuestions(bundle, read);
 
   async function publish() {
     const done = await act("POST /bundles/:bundle/publish", { at: `${id}/publish` });
@@ -117,12 +117,8 @@ export default function OneBundle({ loaderData: bundle }: Route.ComponentProps) 
   }
 
   return (
-    <Screen title={name}>
-      <div className={styles.head} data-overdue={isOverdue(bundle) || undefined}>
-        <Link to="/dashboard/bundles">All bundles</Link>
-        <p role="status" suppressHydrationWarning>
-          {state === "removed" ? "This bundle has been removed." : dueInWords(bundle, times)}
-        </p>
+    <Screen title={name} back={{ to: "/dashboard/bundles", words: "All bundles" }}>
+      <BundleHead bundle={bundle} open={open}>
         {!isOfDate && refusal}
         <div className={styles.ways}>
           {isOpen && mayPublish && (
@@ -141,7 +137,7 @@ export default function OneBundle({ loaderData: bundle }: Route.ComponentProps) 
           )}
           {state === "removed" && (
             <Button kind="secondary" busy={isBusy} onClick={() => void remove(false)}>
-              Bring it back
+              Bring back
             </Button>
           )}
           {documents.length > 0 && isOpen && (
@@ -169,7 +165,7 @@ export default function OneBundle({ loaderData: bundle }: Route.ComponentProps) 
           </p>
         )}
         {bundle.lacksApproval && (
-          <p className={styles.obstacle}>
+          <p className="note">
             No client has approved it as it is now. Send a client a link to approve it, or turn off
             the need for approval below.
           </p>
@@ -179,7 +175,7 @@ export default function OneBundle({ loaderData: bundle }: Route.ComponentProps) 
             It cannot be published until the problems marked below are resolved.
           </p>
         )}
-      </div>
+      </BundleHead>
       <ScreenSection
         title={documents.length === 0 ? "No documents yet" : count(documents.length, "document")}
       >
@@ -225,11 +221,6 @@ export default function OneBundle({ loaderData: bundle }: Route.ComponentProps) 
         >
           <BundleMoment bundle={bundle} isBusy={isBusy} onSet={setDate} />
           {isOfDate && refusal}
-          {bundle.lacksApproval && (
-            <p className={styles.obstacle}>
-              It goes live then only if a client has approved it as it is at that time.
-            </p>
-          )}
           <Unsaved bundle={bundle} />
         </ScreenSection>
       )}
@@ -252,6 +243,7 @@ export default function OneBundle({ loaderData: bundle }: Route.ComponentProps) 
         <BundleQuestion
           asked={asked}
           bundle={bundle}
+          open={open}
           busy={isBusy}
           onStay={() => setAsked(undefined)}
           onRename={(next) => {

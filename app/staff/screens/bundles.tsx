@@ -58,6 +58,7 @@ export default function Bundles({ loaderData: { open, published, today } }: Rout
         <NewBundle onCreated={(id) => void navigate(bundleAddress(id))} />
       </ScreenSection>
       <ScreenSection
+        isWide
         title="Calendar"
         words={
           mayPublish
@@ -114,7 +115,7 @@ function Calendar({ bundles, today }: { bundles: readonly BundleRow[]; today: st
   }
 
   return (
-    <div className={styles.calendar}>
+    <>
       <BundleCalendar
         bundles={bundles}
         today={today}
@@ -133,7 +134,7 @@ function Calendar({ bundles, today }: { bundles: readonly BundleRow[]; today: st
           Download as iCalendar
         </Button>
       </p>
-    </div>
+    </>
   );
 }
 
@@ -153,7 +154,7 @@ function NewBundle({ onCreated }: { onCreated(id: string): void }) {
   }
 
   return (
-    <form className={styles.new} onSubmit={(event) => void submit(event)}>
+    <form noValidate className={styles.new} onSubmit={(event) => void submit(event)}>
       <BundleName label="Name of a new bundle" value={name} problem={problem} onChange={setName} />
       <Button type="submit" kind="secondary" busy={isBusy}>
         Create

@@ -16,7 +16,7 @@ import {
 } from "#app/staff/dashboard/sections.ts";
 import { rowsPerPage } from "#app/staff/dashboard/load-more.tsx";
 import { useNotices } from "#app/staff/dashboard/use-notices.ts";
-import { HideQuestion } from "#app/staff/dashboard/actions/hide-question.tsx";
+import { HideQuestion, LinksTo } from "#app/staff/dashboard/actions/hide-question.tsx";
 import { Question } from "#app/staff/ui/dialog.tsx";
 import { ScreenTitle } from "#app/staff/shell/screen.tsx";
 import type { By } from "#server/desk/answers.ts";
@@ -69,7 +69,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         <h1 tabIndex={-1}>{title}</h1>
         {show && <NewDocument show={show} />}
       </header>
-      <SearchBox q={q} />
+      {show !== "enquiries" && <SearchBox q={q} />}
       {content.kind === "found" && (
         <SearchResults q={q} found={content} editors={editors} actions={actions} />
       )}
@@ -98,13 +98,16 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       {actions.asked && (
         <Question
           title={actions.asked.title}
-          stay="Keep it"
-          go="Delete it"
+          go="Delete"
+          isGrave
           onStay={() => actions.answer(false)}
           onGo={() => actions.answer(true)}
         >
-          <p>{actions.asked.words}</p>
-          <p>What they have typed is kept for them. You can bring it back from the trash.</p>
+          {actions.asked.words !== "" && (
+            <p>{actions.asked.words} What they have typed is kept for them.</p>
+          )}
+          <p>It is no longer on the site. You can bring it back from the trash.</p>
+          <LinksTo path={actions.asked.path} />
         </Question>
       )}
     </div>

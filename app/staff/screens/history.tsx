@@ -37,10 +37,14 @@ export default function History({ loaderData, params: { collection, id } }: Rout
       <ScreenTitle>{`History of ${name}`}</ScreenTitle>
       <p className={styles.screenWays}>
         {isDeleted ? (
-          <Link to="/dashboard/trash">Back to the trash</Link>
+          <Link to="/dashboard/trash" className="back">
+            Back to the trash
+          </Link>
         ) : (
           <>
-            <Link to="/dashboard">Back to the dashboard</Link>
+            <Link to="/dashboard" className="back">
+              Back to the dashboard
+            </Link>
             <Link to="/dashboard/time-machine">Time machine</Link>
             {editor !== undefined && <Link to={editor}>Edit</Link>}
           </>

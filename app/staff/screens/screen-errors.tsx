@@ -39,7 +39,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
             Try again
           </Button>
         )}
-        <Link to="/dashboard" className="act">
+        <Link to="/dashboard" className="back">
           Back to the dashboard
         </Link>
       </div>
@@ -58,7 +58,7 @@ function NotPermitted({ reason }: { reason: string }) {
         <Link to="/dashboard/staff" className="act">
           Open Staff
         </Link>
-        <Link to="/dashboard" className="act">
+        <Link to="/dashboard" className="back">
           Back to the dashboard
         </Link>
       </div>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, useEffectEvent, type RefObject } from "react";
-import { Link, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import { WidthChoice, widths, type Width } from "#app/staff/preview/choice.tsx";
 import { PageFrame } from "#app/staff/preview/page-frame.tsx";
@@ -106,11 +106,18 @@ export default function TimeMachine({ loaderData: { at, latest, part } }: Route.
     <div className={styles.screen}>
       <ScreenTitle>Time machine</ScreenTitle>
       <header className={styles.bar}>
-        <h1 ref={heading} tabIndex={-1}>
-          {wordsOf(chosen, { isLive: at === latest, times })}
-        </h1>
+        <div className={styles.top}>
+          <h1 ref={heading} tabIndex={-1}>
+            {wordsOf(chosen, { isLive: at === latest, times })}
+          </h1>
+          <a href={address} target="_blank" rel="noreferrer" className="act">
+            View on the site
+            <span className="visually-hidden"> (opens in a new tab)</span>
+          </a>
+        </div>
         <p className="note">Texts and pictures are as they were; the design is today’s.</p>
-        <div className={styles.tools}>
+        {/* Always the same buttons, so that a step does not move the page below. */}
+        <div className={pair.tools}>
           <Button kind="quiet" {...step(commits[index + 1])}>
             Step back
           </Button>
@@ -122,23 +129,19 @@ export default function TimeMachine({ loaderData: { at, latest, part } }: Route.
             Timeline
           </Button>
           <WidthChoice chosen={width} onChoose={setWidth} />
-          {at !== latest && (
-            <>
-              <Button
-                kind="quiet"
-                aria-pressed={isCompared}
-                onClick={() => go({ compare: isCompared ? undefined : "" })}
-              >
-                Compare with the live page
-              </Button>
-              {mayBringBack && (
-                <Button kind="secondary" busy={back.isBusy} onClick={back.ask}>
-                  Bring this back…
-                </Button>
-              )}
-            </>
+          <Button
+            kind="quiet"
+            aria-pressed={isCompared}
+            disabled={at === latest}
+            onClick={() => go({ compare: isCompared ? undefined : "" })}
+          >
+            Compare<span className="visually-hidden"> with the live page</span>
+          </Button>
+          {mayBringBack && (
+            <Button kind="secondary" disabled={at === latest} busy={back.isBusy} onClick={back.ask}>
+              Bring this back…
+            </Button>
           )}
-          <Link to={address}>Back to the live site</Link>
         </div>
         <p role="status" className={styles.failure}>
           {failure}

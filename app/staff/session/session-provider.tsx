@@ -99,10 +99,12 @@ function SignInAgain() {
     <Dialog title="Sign in again" onClose={session.putAside}>
       <div className={styles.dialogContent}>
         <p>{wordsFor(state.why, staff.name)}</p>
-        <SignInSteps key={state.why} email={staff.email} onSignedIn={session.signedIn} />
-        <button type="button" className="act" onClick={session.putAside}>
-          {state.why === "fresh" ? "Cancel" : "Not now"}
-        </button>
+        <SignInSteps
+          key={state.why}
+          email={staff.email}
+          onSignedIn={session.signedIn}
+          onCancel={session.putAside}
+        />
       </div>
     </Dialog>
   );

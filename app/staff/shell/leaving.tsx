@@ -18,7 +18,6 @@ import { useAttempt } from "#app/ui/use-attempt.ts";
 export interface LeavingQuestion {
   readonly title: string;
   readonly words: string;
-  readonly stay: string;
   readonly leave: string;
 }
 
@@ -75,12 +74,11 @@ function createLeaving(): Leaving {
 /** Registers a confirmation while it is defined. */
 export function useLeaving(question: LeavingQuestion | undefined): void {
   const { register } = useLeavingQuestions();
-  const { title, words, stay, leave } = question ?? {};
+  const { title, words, leave } = question ?? {};
   useEffect(() => {
-    if (title === undefined || words === undefined || stay === undefined || leave === undefined)
-      return;
-    return register({ title, words, stay, leave });
-  }, [register, title, words, stay, leave]);
+    if (title === undefined || words === undefined || leave === undefined) return;
+    return register({ title, words, leave });
+  }, [register, title, words, leave]);
 }
 
 export function useLeavingQuestions(): Leaving {
@@ -170,7 +168,6 @@ export function NavigationGuard() {
   return (
     <Question
       title={asked.title}
-      stay={asked.stay}
       go={asked.leave}
       onStay={() => blocker.reset?.()}
       onGo={() => setConfirmed(next)}

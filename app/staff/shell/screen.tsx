@@ -1,4 +1,5 @@
 import { type ReactNode, createContext, useContext } from "react";
+import { Link } from "react-router";
 import styles from "./screen.module.css";
 import { Button } from "#app/staff/ui/button.tsx";
 
@@ -6,16 +7,24 @@ import { Button } from "#app/staff/ui/button.tsx";
 export function Screen({
   title,
   words,
+  back,
   children,
 }: {
   title: string;
   words?: string;
+  /** The screen above this one. */
+  back?: { to: string; words: string };
   children: ReactNode;
 }) {
   return (
     <div className={styles.screen}>
       <ScreenTitle>{title}</ScreenTitle>
       <header>
+        {back && (
+          <Link to={back.to} className="back">
+            {back.words}
+          </Link>
+        )}
         <h1 tabIndex={-1}>{title}</h1>
         {words ? <p className={styles.words}>{words}</p> : null}
       </header>
@@ -27,18 +36,21 @@ export function Screen({
 /** A section of a screen with its own heading. */
 export function ScreenSection({
   id,
+  isWide = false,
   title,
   words,
   children,
 }: {
   /** The URL fragment of links to the section. */
   id?: string;
+  /** Whether the content has the whole width, below the heading. */
+  isWide?: boolean;
   title: string;
   words?: string;
   children: ReactNode;
 }) {
   return (
-    <section id={id} className={styles.section}>
+    <section id={id} className={styles.section} data-wide={isWide || undefined}>
       <div className={styles.intro}>
         <h2>{title}</h2>
         {words ? <p>{words}</p> : null}
@@ -113,9 +125,9 @@ export function RowAction({
   onPress: () => void;
 }) {
   return (
-    <button type="button" className="act" onClick={onPress}>
+    <Button kind="quiet" onClick={onPress}>
       {children}
       <span className="visually-hidden"> ({about})</span>
-    </button>
+    </Button>
   );
 }

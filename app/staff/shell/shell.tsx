@@ -141,7 +141,7 @@ function PaletteButton({ onPress }: { onPress?: () => void }) {
         window.dispatchEvent(new CustomEvent("desk:palette"));
       }}
     >
-      Search or go to
+      Go to…
       {keys ? <kbd className={styles.keys}>{keys}</kbd> : null}
     </button>
   );

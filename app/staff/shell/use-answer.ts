@@ -1,5 +1,10 @@
 import { useEffect, useState } from "react";
-import { deskAddress, errorMessage, type CallOptions } from "#app/staff/session/call-desk.ts";
+import {
+  callDesk,
+  deskAddress,
+  errorMessage,
+  type CallOptions,
+} from "#app/staff/session/call-desk.ts";
 import { useSession } from "#app/staff/session/session.tsx";
 import { fetchJson } from "#app/ui/fetch-json.ts";
 import type { DeskAnswer, DeskRoute } from "#server/desk/routes.ts";
@@ -25,4 +30,28 @@ export function useAnswer<Route extends DeskRoute & `GET ${string}`>(
     return () => leaving.abort();
   }, [fetch, address, tries]);
   return { answer, problem, again: () => setTries(tries + 1) };
+}
+
+/**
+ * Returns the answer of a GET route that the user did not ask for, requested again with each new `since`; undefined until the
+ * first answer. Failures are ignored: the next change requests it again.
+ */
+export function useQuietAnswer<Route extends DeskRoute & `GET ${string}`>(
+  route: Route,
+  { at }: Pick<CallOptions, "at">,
+  since: object,
+): DeskAnswer<Route> | undefined {
+  const { fetch } = useSession();
+  const [answer, setAnswer] = useState<DeskAnswer<Route>>();
+  useEffect(() => {
+    const left = new AbortController();
+    callDesk(fetch, route, { at, quiet: true }).then(
+      (found) => {
+        if (!left.signal.aborted) setAnswer(found);
+      },
+      () => undefined,
+    );
+    return () => left.abort();
+  }, [fetch, route, at, since]);
+  return answer;
 }

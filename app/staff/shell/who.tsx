@@ -4,6 +4,7 @@ import styles from "./who.module.css";
 import { useState } from "react";
 import { Question } from "#app/staff/ui/dialog.tsx";
 import { useSignOut } from "./leaving.tsx";
+import { Button } from "#app/staff/ui/button.tsx";
 
 /** The link to the public site, and the signed-in user. */
 export function CurrentUser({ onGo }: { onGo?: () => void }) {
@@ -39,21 +40,19 @@ function SignOut() {
 
   return (
     <>
-      <button
-        type="button"
-        className="act"
+      <Button
+        kind="quiet"
         disabled={isBusy && !asking}
         onClick={() => (mustAsk() ? setAsking(true) : void signOut())}
       >
         Sign out
-      </button>
+      </Button>
       <div role="alert">
         {problem && !asking ? <p className={styles.failed}>{problem}</p> : null}
       </div>
       {asking ? (
         <Question
           title="Sign out now?"
-          stay="Stay"
           go="Sign out"
           busy={isBusy}
           problem={problem}

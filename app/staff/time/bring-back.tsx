@@ -27,7 +27,6 @@ export function BringBack({
   return (
     <Question
       title="Bring this back?"
-      stay="Leave it as it is"
       go="Bring back"
       problem={chosen ? undefined : problem}
       busy={isBusy}

@@ -2,6 +2,7 @@ import { useState, type FormEvent } from "react";
 import { callDesk, errorMessage } from "#app/staff/session/call-desk.ts";
 import { useSession } from "#app/staff/session/session.tsx";
 import { Button } from "#app/staff/ui/button.tsx";
+import control from "#app/staff/ui/control.module.css";
 import styles from "./time.module.css";
 import type { Commit } from "./timeline.tsx";
 import { useTimes } from "./times-provider.tsx";
@@ -22,6 +23,7 @@ export function MomentForm({
     event.preventDefault();
     const moment = new FormData(event.currentTarget).get("moment");
     if (typeof moment !== "string") return;
+    if (moment === "") return setProblem("Enter a date and a time.");
     callDesk(fetch, "GET /timeline/at", { query: { moment } }).then(
       ({ sequence }) => {
         setProblem("");
@@ -32,16 +34,14 @@ export function MomentForm({
   }
 
   return (
-    <form className={styles.moment} onSubmit={find}>
-      <label>
-        Date and time{" "}
-        <input
-          type="datetime-local"
-          name="moment"
-          required
-          defaultValue={shown && times.input(shown.time)}
-        />
-      </label>
+    <form noValidate className={styles.moment} onSubmit={find}>
+      <input
+        type="datetime-local"
+        name="moment"
+        aria-label="Date and time"
+        className={control.control}
+        defaultValue={shown && times.input(shown.time)}
+      />
       <Button kind="quiet" type="submit">
         Go
       </Button>

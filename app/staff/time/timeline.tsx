@@ -1,5 +1,5 @@
 import { useEffect, useRef, type RefObject } from "react";
-import { bundleDeed } from "#app/staff/activity/activity-words.ts";
+import { commitInWords } from "#app/staff/activity/activity-words.ts";
 import { errorMessage } from "#app/staff/session/call-desk.ts";
 import { useAttempt } from "#app/ui/use-attempt.ts";
 import { Button } from "#app/staff/ui/button.tsx";
@@ -16,11 +16,7 @@ export function wordsOf(
   { isLive, times }: { isLive: boolean; times: Times },
 ): string {
   if (isLive || !commit) return "The site as it is now";
-  const { time, by, bundle } = commit;
-  const after = bundle
-    ? `${by.name} ${bundleDeed[bundle.deed]} “${bundle.name}”`
-    : `${by.name}’s update of ${namesOf(commit)}`;
-  return `The site as it was on ${times.full(time)}, after ${after}`;
+  return `The site as it was on ${times.full(commit.time)}, after ${deedOf(commit)}`;
 }
 
 /** The commits to choose from, newest first, with a button that loads more at either end. */
@@ -51,12 +47,7 @@ export function Timeline({
           <li key={commit.sequence}>
             <button type="button" aria-current={commit === chosen} onClick={() => onChoose(commit)}>
               <span>{times.full(commit.time)}</span>
-              <span>
-                {commit.bundle
-                  ? `${commit.by.name} ${bundleDeed[commit.bundle.deed]} “${commit.bundle.name}”: `
-                  : `${commit.by.name}: `}
-                {namesOf(commit)}
-              </span>
+              <span>{deedOf(commit)}</span>
             </button>
           </li>
         ))}
@@ -100,9 +91,7 @@ function More({
   );
 }
 
-function namesOf({ changes, changed }: Commit): string {
-  const [first, second] = changes.map(({ title, kindName }) => title || kindName);
-  const named = second === undefined ? first : `${first}, ${second}`;
-  const others = changed - Math.min(changes.length, 2);
-  return others > 0 ? `${named} and ${others} more` : (named ?? "the site");
+/** Returns what a commit did: "Anna updated case study “Verrasque”". */
+function deedOf({ by, changes, changed, bundle }: Commit): string {
+  return `${by.name} ${commitInWords({ changes, count: changed, bundle })}`;
 }

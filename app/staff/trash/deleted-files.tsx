@@ -107,8 +107,8 @@ function DeletedFile({
       {erasing.asked && (
         <Question
           title={`Erase ${title}?`}
-          stay="Keep it"
           go="Erase"
+          isGrave
           {...erasing.question}
           busy={isAnyBusy}
         >

@@ -3,22 +3,29 @@ import styles from "./button.module.css";
 
 export type ButtonKind = "primary" | "secondary" | "quiet";
 
-/** A button. While `busy` it ignores presses but keeps the focus, which a disabled button would lose. */
+/**
+ * A button; red if what it does is grave. While `busy` or `aria-disabled` it ignores presses but keeps the focus, which a
+ * disabled button would lose.
+ */
 export function Button({
   kind = "primary",
+  isGrave = false,
   busy = false,
   className,
   onClick,
+  "aria-disabled": isOff = false,
   ...rest
-}: ComponentProps<"button"> & { kind?: ButtonKind; busy?: boolean }) {
+}: ComponentProps<"button"> & { kind?: ButtonKind; isGrave?: boolean; busy?: boolean }) {
   return (
     <button
       type="button"
       {...rest}
       className={buttonClass(kind, className)}
-      aria-disabled={busy || undefined}
+      data-grave={isGrave || undefined}
+      data-busy={busy || undefined}
+      aria-disabled={busy || isOff || undefined}
       onClick={(event) => {
-        if (busy) event.preventDefault();
+        if (busy || isOff) event.preventDefault();
         else onClick?.(event);
       }}
     />

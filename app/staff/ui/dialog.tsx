@@ -3,55 +3,67 @@ import type { FormEvent, ReactNode } from "react";
 import styles from "./dialog.module.css";
 import { Modal } from "./modal.tsx";
 import { Button } from "./button.tsx";
+import { DialogButtons } from "./dialog-buttons.tsx";
+import { CloseButton } from "./close-button.tsx";
 
-/** A dialog in the middle of the screen. */
+/** A dialog in the middle of the screen: with a cross, unless it ends in `DialogButtons`. */
 export function Dialog({
   title,
   wide = false,
+  hasCross = false,
+  closesOutside = false,
   onClose,
   children,
 }: {
   title: string;
   /** Up to 72rem wide. */
   wide?: boolean;
+  hasCross?: boolean;
+  /** Whether a press outside closes it. */
+  closesOutside?: boolean;
   onClose: () => void;
   children: ReactNode;
 }) {
   return (
-    <Modal className={wide ? `${styles.dialog} ${styles.wide}` : styles.dialog} onClose={onClose}>
-      <BaseDialog.Title className={styles.title}>{title}</BaseDialog.Title>
+    <Modal
+      className={wide ? `${styles.dialog} ${styles.wide}` : styles.dialog}
+      closesOutside={closesOutside}
+      onClose={onClose}
+    >
+      <div className={styles.head}>
+        <BaseDialog.Title className={styles.title}>{title}</BaseDialog.Title>
+        {hasCross && <CloseButton onClose={onClose} />}
+      </div>
       {children}
     </Modal>
   );
 }
 
-interface QuestionProps {
+/**
+ * A confirmation, or a few fields, above its action and Cancel; Enter in a field submits it. Focus starts on the element with
+ * `data-autofocus`, else on Cancel, which changes nothing.
+ */
+export function Question({
+  title,
+  go,
+  isGrave = false,
+  problem,
+  busy = false,
+  onStay,
+  onGo,
+  children,
+}: {
   title: string;
-  stay: string;
+  /** The action's verb. */
   go: string;
+  /** Whether the action destroys something. */
+  isGrave?: boolean;
   problem?: string | undefined;
   busy?: boolean;
   onStay: () => void;
   onGo: () => void;
   children: ReactNode;
-}
-
-/** A confirmation dialog; focus starts on the button that changes nothing. */
-export function Question({ stay, go, busy = false, onGo, children, ...asked }: QuestionProps) {
-  return (
-    <Asked {...asked} words={children}>
-      <Button data-autofocus onClick={asked.onStay}>
-        {stay}
-      </Button>
-      <Button kind="secondary" busy={busy} onClick={onGo}>
-        {go}
-      </Button>
-    </Asked>
-  );
-}
-
-/** A dialog with a few fields, one of them with `data-autofocus`; Enter submits it. */
-export function FormQuestion({ stay, go, busy = false, onGo, children, ...asked }: QuestionProps) {
+}) {
   function submit(event: FormEvent) {
     event.preventDefault();
     // React bubbles the event through the portal to any form around the dialog's component.
@@ -59,40 +71,18 @@ export function FormQuestion({ stay, go, busy = false, onGo, children, ...asked 
     if (!busy) onGo();
   }
   return (
-    <Asked {...asked} words={children} onSubmit={submit}>
-      <Button type="submit" busy={busy}>
-        {go}
-      </Button>
-      <Button kind="secondary" onClick={asked.onStay}>
-        {stay}
-      </Button>
-    </Asked>
-  );
-}
-
-function Asked({
-  title,
-  problem,
-  onStay,
-  onSubmit,
-  words,
-  children,
-}: Pick<QuestionProps, "title" | "problem" | "onStay"> & {
-  onSubmit?: (event: FormEvent) => void;
-  words: ReactNode;
-  /** The dialog's buttons. */
-  children: ReactNode;
-}) {
-  const all = (
-    <>
-      <div className={styles.words}>{words}</div>
-      <div role="alert">{problem ? <p className={styles.problem}>{problem}</p> : null}</div>
-      <div className={styles.buttons}>{children}</div>
-    </>
-  );
-  return (
     <Dialog title={title} onClose={onStay}>
-      {onSubmit ? <form onSubmit={onSubmit}>{all}</form> : all}
+      <form noValidate className={styles.form} onSubmit={submit}>
+        <div className={styles.words}>{children}</div>
+        <div role="alert" className={styles.problem}>
+          {problem ? <p>{problem}</p> : null}
+        </div>
+        <DialogButtons onCancel={onStay}>
+          <Button type="submit" isGrave={isGrave} busy={busy}>
+            {go}
+          </Button>
+        </DialogButtons>
+      </form>
     </Dialog>
   );
 }

@@ -1,5 +1,4 @@
 import { useEffect, useState, type ComponentType } from "react";
-import { Button } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
 import styles from "./dialog.module.css";
 
@@ -30,15 +29,10 @@ export function lazyDialog<Props extends { onClose: () => void }>(
       props.onClose();
     }
     return (
-      <Dialog title="This cannot be opened at the moment" onClose={close}>
+      <Dialog title="This cannot be opened at the moment" hasCross onClose={close}>
         <p className={styles.words}>
           The server cannot be reached. Nothing you typed is lost. Try again in a moment.
         </p>
-        <div className={styles.buttons}>
-          <Button data-autofocus onClick={close}>
-            Close
-          </Button>
-        </div>
       </Dialog>
     );
   };

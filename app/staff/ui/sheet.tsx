@@ -1,6 +1,6 @@
 import { Dialog } from "@base-ui/react/dialog";
 import type { ReactNode } from "react";
-import { CloseIcon } from "./icons.tsx";
+import { CloseButton } from "./close-button.tsx";
 import { Modal } from "./modal.tsx";
 import styles from "./sheet.module.css";
 
@@ -28,9 +28,7 @@ export function Sheet({ title, close, side, escapes = true, onClose, end, childr
         <Dialog.Title className={styles.title} tabIndex={-1} data-autofocus>
           {title}
         </Dialog.Title>
-        <button type="button" className="icon-button" aria-label={close} onClick={onClose}>
-          <CloseIcon size={20} />
-        </button>
+        <CloseButton label={close} onClose={onClose} />
       </div>
       <div className={styles.body}>{children}</div>
       {end && <div className={styles.end}>{end}</div>}

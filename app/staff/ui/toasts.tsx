@@ -11,7 +11,8 @@ import {
 import { useLocation } from "react-router";
 import { useCommands } from "#app/staff/palette/commands.tsx";
 import { Keys } from "#app/staff/palette/keys.tsx";
-import { CloseIcon } from "./icons.tsx";
+import { Button } from "./button.tsx";
+import { CloseButton } from "./close-button.tsx";
 import styles from "./toasts.module.css";
 
 /** Brief notices at the foot of the screen. They wait while the pointer or the focus is on them; F6 moves to them. */
@@ -126,23 +127,16 @@ function Shown({
       <Toast.Content className={styles.content}>
         <Toast.Description className={styles.words} />
         {toast.data?.undo && (
-          <button type="button" className={styles.undo} onClick={toast.data.undo}>
+          <Button kind="quiet" onClick={toast.data.undo}>
             Undo
             {toast.data.undo === byKey && (
-              <span aria-hidden="true">
+              <span aria-hidden="true" className={styles.keys}>
                 <Keys keys={undoKeys} />
               </span>
             )}
-          </button>
+          </Button>
         )}
-        <button
-          type="button"
-          className={styles.close}
-          aria-label="Close"
-          onClick={() => close(toast.id)}
-        >
-          <CloseIcon size={20} />
-        </button>
+        <CloseButton onClose={() => close(toast.id)} />
       </Toast.Content>
     </Toast.Root>
   ));

@@ -221,4 +221,49 @@ export const casePlatesTwo = {
       upright: true,
     },
   }),
+  ...platesOf("kestrel-sinfonia", {
+    "car-park": {
+      alt: "The line of a piece of music, projected in yellow, red and turquoise along the concrete wall of a car park at dusk. Its colours lie on the beams above and on the shining floor. Below it two music stands and two oil drums wait for the players; before it stand two rows of chairs, a yellow programme on some of them. Past the end of the wall the sky over the roofs is still light.",
+      focus: [0.6, 0.45],
+    },
+    line: {
+      alt: "Weather, for Tins, drawn as one line over seventeen minutes, from 8.00 to 8.17: a yellow horn, then red strings and turquoise beads for the tins climb together, fall to the quiet part and begin again. Each player’s name stands at its stroke, in its colour. 17 minutes. There are chairs.",
+      focus: [0.55, 0.5],
+      onPhones: "whole",
+    },
+    tickets: {
+      alt: "Three tickets in turquoise, yellow and red on concrete, in the light of a door ajar: 8, 17 and 43 minutes, chairs or no chairs, each with its piece drawn as a line in yellow, red and turquoise on black. On the yellow one the quiet part is marked Not the end; its stub has been torn off and has on it: The end. Clap.",
+      focus: [0.5, 0.5],
+      onPhones: "whole",
+    },
+    programme: {
+      alt: "A programme unfolded on the wet floor of a car park: after a yellow cover, 17 minutes, there are chairs, come seventeen black panels, one for each minute. Their upper edge is cut along the line of Weather, for Tins, a mountain of paper with the colours on its ridge. Under the valley stands: The quiet part. Not the end.",
+      focus: [0.5, 0.5],
+      onPhones: "whole",
+      upright: true,
+    },
+    season: {
+      alt: "A poster of seven evenings as seven lines to one scale, from eight minutes to forty-three. Each ends in its figure, with the place below it, and chairs or no chairs.",
+      upright: true,
+    },
+    tins: {
+      alt: "A yellow poster: 17, as wide as the sheet, minutes. There are chairs. Bring Mum. Below, a black hill whose ridge is the line of Weather, for Tins, in yellow, red and turquoise, and when: Friday 4 May, 8.00 to 8.17.",
+    },
+    looms: {
+      alt: "A red poster: 43, as wide as the sheet, minutes. No chairs. Bring a wall to lean on. Below, black hills whose ridge is the line of Nine Looms, strings in red, tins in turquoise and horn in yellow, and when: Saturday 9 June, 8.00 to 8.43.",
+    },
+    ramp: {
+      alt: "A turquoise poster: 8, drawn out as wide as the sheet, minutes. It gets louder, then it is over. Clap then. Below, a black slope whose ridge is the line of Ramp, horn in yellow, strings in red and tins in turquoise, and when: Thursday 17 May, 8.00 to 8.08.",
+    },
+    horn: {
+      alt: "Four broad black strokes on yellow, two rising, one long, one lower. Four notes on a horn, from somewhere you cannot see. Five minutes. Finish your drink.",
+      upright: true,
+    },
+    quiet: {
+      alt: "A line as thick as an arm plunges across a black page, breaks into turquoise beads and turns grey. The quiet part. You saw it coming.",
+      focus: [0.575, 0.5],
+      onPhones: "portrait",
+      upright: true,
+    },
+  }),
 };

@@ -11,6 +11,9 @@ const maxKeyBytes = 1024 * 1024;
 export const checkRoutes = {
   /** The member's drafts and bundles with open advice. */
   "GET /advice": (call) => call.desk.advice(call.openView, call.staff),
+  /** The number of open suggestions about a bundle. */
+  "GET /bundles/:bundle/advice": (call) =>
+    call.desk.bundleAdvice(call.parameter("bundle"), call.openView),
   /**
    * Advice about unsaved changes, and about a document: `{ document, changes: [{ document, base, fields }], drafts?, tabId? }`.
    */

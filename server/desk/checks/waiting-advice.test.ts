@@ -149,3 +149,13 @@ test("leaves out drafts, and documents of bundles, of a page that no longer exis
   const sources = { ...desk.desk, drafts };
   expect(await readWaitingAdvice(sources, openView, staff)).toEqual({ rows: [], hasMore: false });
 });
+
+test("counts the open advice about a bundle for any member", async () => {
+  await using desk = await openDesk();
+  const launch = await desk.bundle(desk.anna, "Launch", {
+    "posts/a": `${dead} A center.`,
+    "posts/b": "All is well.",
+  });
+  const counted = await desk.ben.get(`/bundles/${launch}/advice`);
+  expect(counted).toEqual({ count: 2, hasMore: false });
+});

@@ -40,6 +40,35 @@ const maxBundled = 32;
 /** Suggestions are not needed, since the advice is only counted. */
 const counted = { withRepairs: false };
 
+/** The number of open suggestions about a bundle, as it would be on the site; `hasMore` when some documents were not checked. */
+export async function countBundleAdvice(
+  sources: Omit<Sources, "drafts">,
+  id: string,
+  openView: OpenView,
+): Promise<{ count: number; hasMore: boolean }> {
+  const { advised, hasMore } = await checkBundle(sources, id, openView, { max: maxBundled });
+  return { count: advised.flatMap(openIn).length, hasMore };
+}
+
+async function checkBundle(
+  { bundles, checks }: Omit<Sources, "drafts">,
+  id: string,
+  openView: OpenView,
+  { max, isWanted = () => true }: { max: number; isWanted?: (path: string) => boolean },
+) {
+  const writes = await bundles.writes(id);
+  const changed = writes.flatMap((write) => ("update" in write ? write.update.path : []));
+  const wanted = changed.filter(isWanted);
+  const some = wanted.slice(0, max);
+  const advised =
+    some.length === 0 ? [] : await checks.checkWrites(writes, some, openView, counted);
+  return { advised, count: some.length, hasMore: wanted.length > max };
+}
+
+function openIn({ findings }: CheckedAdvice) {
+  return findings.filter(({ dismissed }) => !dismissed);
+}
+
 /**
  * Advice about what a member is about to publish: their drafts, and the bundles that they created or scheduled. Runs the checks
  * now, so that advice followed or dismissed elsewhere is not listed.
@@ -52,7 +81,7 @@ export async function readWaitingAdvice(
   const looked = new Set<string>();
   const rows: AdvisedDocument[] = [];
   const note = (path: string, bundle: AdvisedDocument["bundle"], advice: CheckedAdvice) => {
-    const found = advice.findings.filter(({ dismissed }) => !dismissed);
+    const found = openIn(advice);
     if (found.length === 0) return;
     const checks = [...new Set(found.map(({ check }) => check))];
     const { title } = advice;
@@ -83,15 +112,12 @@ export async function readWaitingAdvice(
       hasMore = true;
       break;
     }
-    const writes = await sources.bundles.writes(id);
-    const changed = writes.flatMap((write) => ("update" in write ? write.update.path : []));
-    const paths = changed.filter((path) => !looked.has(pathInBundle(id, path)));
-    if (paths.length > left) hasMore = true;
-    const some = paths.slice(0, left);
-    left -= some.length;
-    if (some.length === 0) continue;
-    const advised = await sources.checks.checkWrites(writes, some, openView, counted);
-    for (const advice of advised) note(pathInBundle(id, advice.document), { id, name }, advice);
+    const isNew = (path: string) => !looked.has(pathInBundle(id, path));
+    const checked = await checkBundle(sources, id, openView, { max: left, isWanted: isNew });
+    if (checked.hasMore) hasMore = true;
+    left -= checked.count;
+    for (const advice of checked.advised)
+      note(pathInBundle(id, advice.document), { id, name }, advice);
   }
   return { rows, hasMore };
 

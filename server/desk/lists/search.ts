@@ -2,7 +2,9 @@ import type { DocumentRow, DocumentRows } from "#server/desk/answers.ts";
 import { entryTags } from "#server/desk/contents/content.ts";
 import type { Contents } from "#server/desk/contents/contents.ts";
 import { foldText, wordsOf } from "#server/desk/contents/words.ts";
-import { collections, settings } from "#content/model.ts";
+import { leavesOf } from "#content/checks/leaves.ts";
+import { collections, modelOf, settings } from "#content/model.ts";
+import type { StoredDocument } from "#server/documents/document.ts";
 import type { Documents } from "#server/documents/store.ts";
 import { rowsOf } from "./document-rows.ts";
 import { limitOf } from "#server/desk/paging.ts";
@@ -53,17 +55,45 @@ async function find(sources: SearchSources, words: readonly string[], limit: num
       .toSorted((a, b) => a.rank - b.rank || byText(a.title, b.title));
     for (const { source } of ranked.slice(0, limit - best.size)) best.add(source);
   }
-  const found = await sources.documents.getAll([...best]);
-  const rows = await rowsOf(
-    sources,
-    found.filter((document) => document !== undefined),
-  );
+  const stored = await sources.documents.getAll([...best]);
+  const found = stored.filter((document) => document !== undefined);
+  const listed = await rowsOf(sources, found);
+  const rows = listed.map((row, at) => ({ ...row, excerpt: excerptOf(row, words, found[at]) }));
   const fresh = (await listAllFresh(sources)).filter(({ title, slug }) => {
     const folded = foldText(`${title} ${slug}`);
     return words.every((word) => folded.includes(word));
   });
   return [...fresh, ...rows].slice(0, limit);
 }
+
+/** The first text of a document with a word that its title and slug do not contain. */
+function excerptOf(
+  { path, title, slug }: DocumentRow,
+  words: readonly string[],
+  document: StoredDocument | undefined,
+): DocumentRow["excerpt"] {
+  const shown = foldText(`${title} ${slug}`);
+  const word = words.find((one) => !shown.includes(one));
+  const model = modelOf(path);
+  if (word === undefined || !document || !model) return undefined;
+  for (const { text } of leavesOf(model.fields, document.fields)) {
+    // Addresses are searchable, but no words.
+    if (text.includes("/v0/b/")) continue;
+    const at = foldText(text).indexOf(word);
+    if (at === -1) continue;
+    const start = at <= around ? 0 : text.lastIndexOf(" ", at - around) + 1;
+    const before = `${start > 0 ? "…" : ""}${text.slice(start, at)}`;
+    return [
+      before,
+      text.slice(at, at + word.length),
+      text.slice(at + word.length, at + 2 * around),
+    ];
+  }
+  return undefined;
+}
+
+/** Characters of an excerpt before the match. */
+const around = 40;
 
 /** Ranks a title: 0 if it begins with the first word, 1 if one of its words does, else 2. */
 function rankOf(title: string, first: string): number {

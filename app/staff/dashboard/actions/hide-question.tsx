@@ -14,7 +14,6 @@ export function HideQuestion({ hiding }: { hiding: Hiding }) {
 }
 
 function OpenQuestion({ asked, hiding }: { asked: Hideable; hiding: Hiding }) {
-  const links = useAnswer("GET /links/:collection/:id", { at: asked.path });
   const { attempt, isBusy, problem } = useAttempt(
     (error) => `It is still on the site. ${errorMessage(error)}`,
   );
@@ -22,8 +21,7 @@ function OpenQuestion({ asked, hiding }: { asked: Hideable; hiding: Hiding }) {
   return (
     <Question
       title={`Hide ${shownTitle(asked)} from the site?`}
-      stay="Keep it on the site"
-      go="Hide it"
+      go="Hide"
       problem={problem}
       busy={isBusy}
       onStay={hiding.close}
@@ -33,9 +31,15 @@ function OpenQuestion({ asked, hiding }: { asked: Hideable; hiding: Hiding }) {
         Visitors will find nothing at its address, and no list, feed or site map will include it. It
         stays here, and you can publish it again.
       </p>
-      <p role="status">{linksInWords(links.problem === undefined ? links.answer : null)}</p>
+      <LinksTo path={asked.path} />
     </Question>
   );
+}
+
+/** What links to a document that is about to leave the site. */
+export function LinksTo({ path }: { path: string }) {
+  const { answer, problem } = useAnswer("GET /links/:collection/:id", { at: path });
+  return <p role="status">{linksInWords(problem === undefined ? answer : null)}</p>;
 }
 
 const maxNamed = 5;

@@ -1,4 +1,5 @@
 import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { useLoaderData, useNavigate } from "react-router";
 import { listInWords } from "#app/ui/in-words.ts";
 import { editAddress } from "#app/staff/dashboard/edit-address.ts";
@@ -7,7 +8,6 @@ import type { Notices } from "#app/staff/dashboard/use-notices.ts";
 import { useTabId } from "#app/staff/editing/tab-id-context.tsx";
 import { useSession } from "#app/staff/session/session.tsx";
 import type { By, DocumentRow } from "#server/desk/answers.ts";
-import { callDesk, type SessionFetch } from "#app/staff/session/call-desk.ts";
 import { useReload } from "#app/staff/ui/use-reload.ts";
 import { discardDrafts, restoreDrafts, withJournal } from "./discard-drafts.ts";
 import { createDuplication, bringBack, trashDocument } from "./document-actions.ts";
@@ -17,11 +17,11 @@ import { useHiding, type Hiding } from "./use-hiding.ts";
 export interface DocumentActions {
   /** Paths of documents that are being removed from the list. */
   readonly gone: ReadonlySet<string>;
-  /** The open confirmation to delete a document that others are editing. */
-  readonly asked: { readonly title: string; readonly words: string } | undefined;
+  /** The open confirmation to delete a document; `words` name the others who are working on it. */
+  readonly asked: Omit<Asked, "answered"> | undefined;
   answer(isMeant: boolean): void;
   duplicate(row: DocumentRow): Promise<void>;
-  /** Deletes a document, after a confirmation if others are editing it or have unsaved changes to it. */
+  /** Deletes a document, after a confirmation; an enquiry without one. */
   remove(row: Removable): Promise<void>;
   discard(row: DocumentRow): Promise<void>;
   readonly hiding: Hiding;
@@ -32,6 +32,7 @@ export type Removable = Pick<DocumentRow, "path" | "collection" | "slug" | "kind
   Partial<Pick<DocumentRow, "drafts">>;
 
 interface Asked {
+  readonly path: string;
   readonly title: string;
   readonly words: string;
   readonly answered: PromiseWithResolvers<boolean>;
@@ -102,24 +103,25 @@ export function useDocumentActions(
 
       asked,
       answer(isMeant) {
-        setAsked(undefined);
+        // On closing, the dialog returns the focus to its opener; only then may it move on to the next row.
+        flushSync(() => setAsked(undefined));
         asked?.answered.resolve(isMeant);
       },
 
       async remove(row) {
         const title = shownTitle(row);
-        const words = othersInWords(present.current(row.path), row.drafts ?? [], staff.id);
-        if (words !== "") {
+        // Visitors do not miss an enquiry.
+        if (row.collection !== "enquiries") {
+          const { path } = row;
+          const words = othersInWords(present.current(path), row.drafts ?? [], staff.id);
           const answered = Promise.withResolvers<boolean>();
-          setAsked({ title: `Delete ${title}?`, words, answered });
+          setAsked({ path, title: `Delete ${title}?`, words, answered });
           if (!(await answered.promise)) return;
         }
         await without(row.path, `${title} could not be deleted.`, async () => {
-          // A failure to list the links does not prevent the deletion.
-          const links = await linksTo(fetch, row.path).catch(() => []);
           await trashDocument(fetch, row.path);
           notices.done({
-            message: `${title} is in the trash.${linksInWords(links)}`,
+            message: `${title} is in the trash.`,
             async undo() {
               await bringBack(fetch, row.path);
               await reload();
@@ -163,19 +165,6 @@ export function useDocumentActions(
       without,
     ],
   );
-}
-
-const maxNamed = 5;
-
-async function linksTo(fetch: SessionFetch, path: string): Promise<readonly string[]> {
-  return (await callDesk(fetch, "GET /links/:collection/:id", { at: path })).from;
-}
-
-function linksInWords(names: readonly string[]): string {
-  if (names.length === 0) return "";
-  const shown = names.length > maxNamed ? [...names.slice(0, maxNamed), "others"] : names;
-  const linking = listInWords(shown);
-  return ` ${linking} still ${names.length === 1 ? "links" : "link"} to it.`;
 }
 
 /** Returns sentences that name the others who are working on a document; blank without any. */

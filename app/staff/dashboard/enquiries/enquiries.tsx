@@ -90,7 +90,7 @@ function idOf({ id }: EnquiryRow): string {
 
 function noneInWords(folder: EnquiryFolder | undefined): string {
   if (folder === undefined)
-    return "There are no enquiries yet. What visitors send from the contact page appears here automatically.";
+    return "There are no enquiries yet. What visitors send by the forms on the site appears here automatically.";
   return folder === "suspected"
     ? "There is no suspected spam."
     : `There are no enquiries marked “${enquiryFolders[folder]}”.`;

@@ -10,6 +10,7 @@ import styles from "./enquiries.module.css";
 import { EraseEnquiry } from "./erase-address.tsx";
 import type { NoteDrafts } from "./note-drafts.ts";
 import { flushSync } from "react-dom";
+import { Button, buttonClass } from "#app/staff/ui/button.tsx";
 
 export interface EnquiryEdit {
   readonly status?: EnquiryStatus;
@@ -61,22 +62,20 @@ export const Enquiry = memo(function Enquiry({
         note !== "" && <p className={`lines ${styles.note}`}>{note}</p>
       )}
       <div className={styles.ways}>
-        <a href={answerAddress(enquiry)} className="act">
+        <a href={answerAddress(enquiry)} className={buttonClass("secondary")}>
           Answer {email}
         </a>
         <CopyAddress address={email} />
         {mayHandle && (
           <>
-            <button
-              type="button"
-              className="act"
+            <Button
+              kind="quiet"
               onClick={() => void onChange(enquiry, { isSuspected: !isSuspected })}
             >
               {isSuspected ? "Not spam" : "Mark as spam"}
-            </button>
-            <button
-              type="button"
-              className="act"
+            </Button>
+            <Button
+              kind="quiet"
               aria-label={`Delete the enquiry from ${name}`}
               onClick={() =>
                 void onDelete({
@@ -89,7 +88,7 @@ export const Enquiry = memo(function Enquiry({
               }
             >
               Delete
-            </button>
+            </Button>
           </>
         )}
         {mayErase && (
@@ -143,15 +142,14 @@ function CopyAddress({ address }: { address: string }) {
   const { said, copy, clear } = useCopy("Select the address instead.");
   return (
     <>
-      <button
-        type="button"
-        className="act"
+      <Button
+        kind="quiet"
         aria-label={`Copy the address ${address}`}
         onClick={() => void copy(address)}
         onBlur={clear}
       >
         Copy address
-      </button>
+      </Button>
       <span role="status" className={styles.said}>
         {said}
       </span>
@@ -219,9 +217,9 @@ function EnquiryNote({
     return (
       <div className={styles.note}>
         {note !== "" && <p className="lines">{note}</p>}
-        <button type="button" ref={opener} className="act" onClick={open}>
+        <Button ref={opener} kind="quiet" onClick={open}>
           {note === "" ? "Add a note" : "Edit the note"}
-        </button>
+        </Button>
       </div>
     );
 
@@ -264,12 +262,12 @@ function EnquiryNote({
         onChange={({ target }) => notes.type(enquiry, target.value)}
       />
       <div className={styles.ways}>
-        <button type="submit" className="act" aria-disabled={isSaving || undefined}>
+        <Button type="submit" kind="quiet" busy={isSaving}>
           {isOutdated ? "Replace the note" : "Save the note"}
-        </button>
-        <button type="button" className="act" onClick={() => close(() => notes.end(enquiry))}>
+        </Button>
+        <Button kind="quiet" onClick={() => close(() => notes.end(enquiry))}>
           Cancel
-        </button>
+        </Button>
       </div>
     </form>
   );

@@ -60,12 +60,7 @@ export function EraseAddress() {
       </form>
       <p role="status">{words}</p>
       {asked !== undefined && (
-        <Question
-          title={`Erase ${asked.trim()}?`}
-          stay="Cancel"
-          go="Erase permanently"
-          {...question}
-        >
+        <Question title={`Erase ${asked.trim()}?`} go="Erase permanently" isGrave {...question}>
           <p>
             Every enquiry that mentions this address is erased, and the address is removed from
             everything else. This cannot be undone.
@@ -108,19 +103,18 @@ export function EraseEnquiry({
 
   return (
     <>
-      <button
-        type="button"
-        className="act"
+      <Button
+        kind="quiet"
         aria-label={`Erase the enquiry from ${enquiry.name} permanently`}
         onClick={() => ask(enquiry)}
       >
         Erase
-      </button>
+      </Button>
       {asked && (
         <Question
           title={`Erase the enquiry from ${asked.name}?`}
-          stay="Keep it"
           go="Erase permanently"
+          isGrave
           {...question}
         >
           <p>

@@ -1,9 +1,9 @@
-import { type ReactNode, useEffect, useState } from "react";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { BundleList, LateBundles } from "#app/staff/bundles/bundle-list.tsx";
 import { NewDocument } from "#app/staff/dashboard/document-section.tsx";
 import { overviewAddress } from "#app/staff/dashboard/sections.ts";
-import { useMay, useSession } from "#app/staff/session/session.tsx";
+import { useMay } from "#app/staff/session/session.tsx";
 import { ScreenSection } from "#app/staff/shell/screen.tsx";
 import type { Overview as Waiting } from "#server/desk/overview.ts";
 import {
@@ -16,7 +16,7 @@ import {
   UpdateLine,
 } from "./lines.tsx";
 import styles from "./overview.module.css";
-import { callDesk } from "#app/staff/session/call-desk.ts";
+import { useQuietAnswer } from "#app/staff/shell/use-answer.ts";
 import type { WaitingAdvice } from "#server/desk/checks/waiting-advice.ts";
 
 /** The current user's open tasks, each with a link to where it is done, and the changes to the site within a week. */
@@ -29,7 +29,8 @@ export function Overview({ overview }: { overview: Waiting }) {
   const open = [...(mayPublish ? [] : overdue), ...upcoming, ...undated];
   const { rows: newRows, count: unread } = enquiries ?? { rows: [], count: 0 };
   const waiting = [drafts.rows, overdue, open, mentions, unanswered, newRows];
-  const advice = useAdvice(overview);
+  // Loaded after the overview, which does not wait for the checks.
+  const advice = useQuietAnswer("GET /advice", {}, overview) ?? none;
   const isEmpty = unread === 0 && waiting.every(({ length }) => length === 0);
   return (
     <div className={styles.overview}>
@@ -145,45 +146,57 @@ function Nothing() {
   const mayInvite = useMay("staff");
   const maySet = useMay("settings");
   const ways = [
-    { to: "/edit/pages/home", words: "Edit the home page" },
-    { to: "/dashboard/bundles", words: "Prepare changes that go live together, as a bundle" },
-    ...(maySet ? [{ to: "/edit/settings", words: "Check the agency’s name and addresses" }] : []),
-    ...(mayInvite ? [{ to: "/dashboard/staff", words: "Invite your colleagues" }] : []),
+    {
+      to: "/edit/pages/home",
+      name: "Edit the home page",
+      words: "Visitors see nothing until you press Update.",
+    },
+    {
+      to: "/dashboard/bundles",
+      name: "Prepare a bundle",
+      words: "Changes to several pages that go live together, once a client has seen them.",
+    },
+    ...(maySet
+      ? [
+          {
+            to: "/edit/settings",
+            name: "Check the settings",
+            words: "The agency’s name, addresses and time zone.",
+          },
+        ]
+      : []),
+    ...(mayInvite
+      ? [
+          {
+            to: "/dashboard/staff",
+            name: "Invite your colleagues",
+            words: "As writers, publishers or owners.",
+          },
+        ]
+      : []),
   ];
   return (
-    <section className={styles.nothing} aria-labelledby="nothing-waits">
-      <h2 id="nothing-waits">Nothing is waiting for you</h2>
-      <p>Your drafts, your bundles and recent changes appear here. To get started:</p>
-      <ul>
-        {ways.map(({ to, words }) => (
-          <li key={to}>
-            <Link to={to} className="act">
-              {words}
-            </Link>
-          </li>
-        ))}
-      </ul>
-      <NewDocument show="casestudies" />
+    <section aria-label="Nothing is waiting for you">
+      <ScreenSection
+        title="Nothing is waiting for you"
+        words="Your drafts, your bundles and recent changes appear here."
+      >
+        <NewDocument show="casestudies" />
+        <ul>
+          {ways.map(({ to, name, words }) => (
+            <li key={to} className={styles.line}>
+              <div>
+                <Link to={to} className={styles.title}>
+                  {name}
+                </Link>
+                <p className="note">{words}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </ScreenSection>
     </section>
   );
 }
 
 const none: WaitingAdvice = { rows: [], hasMore: false };
-
-/** Returns the open advice, loaded after the overview and each of its changes so that the overview does not wait for checks. */
-function useAdvice(overview: object): WaitingAdvice {
-  const { fetch } = useSession();
-  const [advice, setAdvice] = useState(none);
-  useEffect(() => {
-    const left = new AbortController();
-    callDesk(fetch, "GET /advice", { quiet: true }).then(
-      (answer) => {
-        if (!left.signal.aborted) setAdvice(answer);
-      },
-      // The user did not ask for it, and the next change loads it again.
-      () => undefined,
-    );
-    return () => left.abort();
-  }, [fetch, overview]);
-  return advice;
-}

@@ -43,9 +43,16 @@ export const Row = memo(function Row({ row, editors, isMenuOpen, onMenu }: RowPr
             {title}
           </Link>
         )}
-        {row.status === "hidden" && <span className={styles.status}>Hidden</span>}
+        {row.status === "hidden" && <span className={styles.mark}>Hidden</span>}
         <Bundles bundles={row.bundles} />
         <Marks drafts={row.drafts} editors={editors} />
+        {row.excerpt && (
+          <span className={styles.excerpt}>
+            {row.excerpt[0]}
+            <mark>{row.excerpt[1]}</mark>
+            {row.excerpt[2]}
+          </span>
+        )}
       </span>
       <span className={styles.place}>
         {row.order !== undefined && (

@@ -8,7 +8,9 @@ import { useEditor } from "#app/staff/editor/editor-context.ts";
 import { childPath, type FormPath } from "#app/staff/editing/form-path.ts";
 import { fieldId, useNotesBelow } from "#app/staff/fields/use-input-attributes.ts";
 import { FieldInputs } from "#app/staff/fields/field-inputs.tsx";
+import { Button } from "#app/staff/ui/button.tsx";
 import { Chevron } from "#app/ui/icons.tsx";
+import { fileNameAt } from "#app/staff/media/library/file-address.ts";
 import styles from "./list.module.css";
 import type { RowActions } from "./use-row-actions.ts";
 import { count } from "#app/ui/in-words.ts";
@@ -130,56 +132,57 @@ function RowTools({
   // aria-disabled, since a disabled button would lose focus.
   return (
     <div className={styles.tools}>
-      <button type="button" aria-disabled={at === 0} onClick={() => at > 0 && move(rowKey, at - 1)}>
+      <Button kind="quiet" aria-disabled={at === 0} onClick={() => move(rowKey, at - 1)}>
         Move up{which}
-      </button>
-      <button type="button" aria-disabled={isLast} onClick={() => !isLast && move(rowKey, at + 1)}>
+      </Button>
+      <Button kind="quiet" aria-disabled={isLast} onClick={() => move(rowKey, at + 1)}>
         Move down{which}
-      </button>
+      </Button>
       {remove && (
-        <button type="button" onClick={() => remove(rowKey)}>
+        <Button kind="quiet" onClick={() => remove(rowKey)}>
           Remove{which}
-        </button>
+        </Button>
       )}
     </div>
   );
 }
 
-const maxLength = 90;
+const maxShown = 90;
 
 function RowSummary({ fields, path }: { fields: Fields; path: FormPath }) {
   const form = useForm();
   const paths = useMemo(
     () =>
       Object.entries(fields)
-        .filter(([, { kind }]) => wordyKinds.has(kind))
-        .map(([name]) => childPath(path, name)),
+        .filter(([, { kind }]) => summarisedKinds.has(kind))
+        .map(([name, { kind }]) => ({ kind, at: childPath(path, name) })),
     [fields, path],
   );
   const subscribe = useCallback(
     (listener: () => void) => {
-      const unsubscribes = paths.map((one) => form.subscribe(one, listener));
+      const unsubscribes = paths.map(({ at }) => form.subscribe(at, listener));
       return () => {
         for (const unsubscribe of unsubscribes) unsubscribe();
       };
     },
     [form, paths],
   );
-  const read = () => firstWords(paths.map((one) => textOf(form.value(one))));
+  const read = () => {
+    const texts = (isMedia: boolean) =>
+      paths.filter(({ kind }) => mediaKinds.has(kind) === isMedia).map(({ at }) => form.value(at));
+    return firstWords(texts(false)) || fileNameAt(firstWords(texts(true), Infinity));
+  };
   const words = useSyncExternalStore(subscribe, read, read);
-  return <span className={styles.summary}>{words || "No text yet"}</span>;
+  return <span className={styles.summary}>{words || "Empty"}</span>;
 }
 
-function textOf(value: unknown): string {
-  return typeof value === "string" ? value : "";
-}
+const mediaKinds = new Set(["image", "media"]);
+const summarisedKinds = new Set([...mediaKinds, "text", "long-text", "rich-text", "slug"]);
 
-const wordyKinds = new Set(["text", "long-text", "rich-text", "slug"]);
-
-function firstWords(texts: readonly string[]): string {
+function firstWords(values: readonly unknown[], maxLength = maxShown): string {
   const [line = ""] =
-    texts
-      .map((text) => text.trim().replace(/^#+ /, ""))
+    values
+      .map((value) => (typeof value === "string" ? value : "").trim().replace(/^#+ /, ""))
       .find((text) => text !== "")
       ?.split("\n") ?? [];
   return line.length > maxLength ? `${line.slice(0, maxLength).trimEnd()}…` : line;

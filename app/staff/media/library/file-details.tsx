@@ -39,7 +39,7 @@ export function FileDetails({
       .then(onChanged)
       .catch(() => {});
   return (
-    <Dialog title={fileNameOf(file)} wide onClose={onClose}>
+    <Dialog title={fileNameOf(file)} wide hasCross onClose={onClose}>
       <div className={styles.columns}>
         <FilePreview address={address} known={{ kind: "ours", file }} expected={kind} />
         <div className={styles.facts}>
@@ -62,7 +62,6 @@ export function FileDetails({
                 Delete
               </Button>
             )}
-            <Button onClick={onClose}>Close</Button>
           </div>
         </div>
       </div>

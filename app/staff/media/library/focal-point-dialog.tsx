@@ -6,6 +6,7 @@ import { errorMessage } from "#app/staff/session/call-desk.ts";
 import { useSession } from "#app/staff/session/session.tsx";
 import { Button } from "#app/staff/ui/button.tsx";
 import { Dialog } from "#app/staff/ui/dialog.tsx";
+import { DialogButtons } from "#app/staff/ui/dialog-buttons.tsx";
 import { useAttempt } from "#app/ui/use-attempt.ts";
 import { copyAddress, describeFile, type FileMetadataChange } from "./file-address.ts";
 import { OnPhones, type OnPhonesChoice } from "./on-phones.tsx";
@@ -101,7 +102,7 @@ export default function FocalPointDialog({
       <p className={question.problem} role="alert">
         {problem}
       </p>
-      <div className={question.buttons}>
+      <DialogButtons onCancel={onClose}>
         <Button busy={isBusy} onClick={() => void save(said)}>
           Save
         </Button>
@@ -114,10 +115,7 @@ export default function FocalPointDialog({
             Use the centre
           </Button>
         )}
-        <Button kind="secondary" onClick={onClose}>
-          Cancel
-        </Button>
-      </div>
+      </DialogButtons>
     </Dialog>
   );
 }

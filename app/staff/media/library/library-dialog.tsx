@@ -2,7 +2,6 @@ import { useEffect, useState } from "react";
 import type { LibraryFile, LibraryFiles } from "#server/desk/answers.ts";
 import { callDesk, errorMessage } from "#app/staff/session/call-desk.ts";
 import { signedOut, useSession, useSessionState } from "#app/staff/session/session.tsx";
-import { Button } from "#app/staff/ui/button.tsx";
 import { Dialog } from "#app/staff/ui/dialog.tsx";
 import { TextField } from "#app/staff/ui/text-field.tsx";
 import { FileGrid } from "./file-grid.tsx";
@@ -26,7 +25,7 @@ export default function LibraryDialog({
   const [q, setQ] = useState("");
   const { shown, problem } = useAnswer(q, kind);
   return (
-    <Dialog title={title} wide onClose={onClose}>
+    <Dialog title={title} wide hasCross onClose={onClose}>
       <div className={styles.head}>
         <TextField
           type="search"
@@ -37,9 +36,6 @@ export default function LibraryDialog({
           // Enter must not submit the form around the dialog.
           onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
         />
-        <Button kind="secondary" onClick={onClose}>
-          Close
-        </Button>
       </div>
       {problem && <p role="alert">{problem}</p>}
       {shown && (

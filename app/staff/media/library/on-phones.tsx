@@ -5,7 +5,6 @@ import type { Picture } from "#server/site/presented.ts";
 import { Button } from "#app/staff/ui/button.tsx";
 import { fileNameOf } from "./file-address.ts";
 import { LibraryDialog } from "./lazy-library-dialog.ts";
-import question from "#app/staff/ui/dialog.module.css";
 import styles from "./focal-point-dialog.module.css";
 
 /** How phones in portrait show a picture. */
@@ -64,7 +63,7 @@ export function OnPhones({
           </label>
         ))}
       <p role="status">{problem || (other && "Phones show another picture.")}</p>
-      <div className={question.buttons}>
+      <div className="buttons">
         <Button ref={chooser} kind="secondary" onClick={() => setChoosing(true)}>
           Another picture
         </Button>

@@ -73,8 +73,8 @@ export function RemoveFile({
   return (
     <Question
       title={`Delete ${name}?`}
-      stay="Keep it"
       go={isUsed ? "Delete anyway" : "Delete"}
+      isGrave
       problem={problem}
       busy={isBusy || !uses}
       onStay={onClose}

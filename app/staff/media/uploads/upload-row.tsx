@@ -14,6 +14,7 @@ import { useEffect, useState } from "react";
 import { PlayIcon } from "#app/ui/icons.tsx";
 import { count, sizeInWords } from "#app/ui/in-words.ts";
 import { failureInWords } from "./upload-problem.ts";
+import { Button } from "#app/staff/ui/button.tsx";
 
 /** One upload with its progress and actions. */
 export function UploadRow({ item, inSlot = false }: { item: Upload; inSlot?: boolean }) {
@@ -44,15 +45,9 @@ function Buttons({ item }: { item: Upload }) {
   const uploads = useUploads();
   const allowed = (Object.keys(transitions) as Transition[]).filter((one) => stateAfter(one, item));
   const button = (words: string, onClick: () => void) => (
-    <button
-      key={words}
-      type="button"
-      className={styles.button}
-      aria-label={`${words}: ${item.fileName}`}
-      onClick={onClick}
-    >
+    <Button key={words} kind="quiet" aria-label={`${words}: ${item.fileName}`} onClick={onClick}>
       {words}
-    </button>
+    </Button>
   );
   return (
     <div className={styles.buttons}>

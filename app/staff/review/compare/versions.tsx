@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { Sheet } from "#app/staff/ui/sheet.tsx";
 import { useCopy } from "#app/staff/ui/use-copy.ts";
 import styles from "./versions.module.css";
+import { Button } from "#app/staff/ui/button.tsx";
 
 /** A dialog that compares versions of fields: its purpose (`lead`), the fields, and the progress of the choices (`status`). */
 export function ReviewSheet({
@@ -92,9 +93,9 @@ function CopyText({ text, what }: { text: string; what: string }) {
   const { said, copy } = useCopy("Select the text and copy it yourself.");
   return (
     <span className={styles.copy}>
-      <button type="button" className="act" onClick={() => void copy(text)}>
+      <Button kind="quiet" onClick={() => void copy(text)}>
         Copy text<span className="visually-hidden"> of {what}</span>
-      </button>
+      </Button>
       <span role="status">{said}</span>
     </span>
   );

@@ -52,11 +52,11 @@ export function ConflictScreen({
       status={progress(decisions.length, left)}
       actions={
         <>
-          <Button kind="secondary" onClick={onClose}>
-            Decide later
-          </Button>
           <Button disabled={!resolved} onClick={() => resolved && onResolve(resolved)}>
             Use these choices
+          </Button>
+          <Button kind="quiet" onClick={onClose}>
+            Decide later
           </Button>
         </>
       }

@@ -20,6 +20,7 @@ import {
   type OtherVersion,
 } from "./choices.ts";
 import styles from "./decision-view.module.css";
+import { Button } from "#app/staff/ui/button.tsx";
 
 type Chosen = Omit<Choice, "of">;
 
@@ -227,9 +228,9 @@ function OwnWordsEditor({ decision, own, problem, onChange }: OwnWordsEditorProp
         <ul className="links">
           {own.places.map((place) => (
             <li key={place.from}>
-              <button type="button" className="act" onClick={() => show(place)}>
+              <Button kind="quiet" onClick={() => show(place)}>
                 Go to {quoted(place)}
-              </button>
+              </Button>
             </li>
           ))}
         </ul>

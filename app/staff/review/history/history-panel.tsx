@@ -22,6 +22,7 @@ import { Moment } from "#app/staff/time/moment.tsx";
 import { useMay } from "#app/staff/session/session.tsx";
 import { Question } from "#app/staff/ui/dialog.tsx";
 import { Sheet } from "#app/staff/ui/sheet.tsx";
+import { Button } from "#app/staff/ui/button.tsx";
 
 interface HistoryPanelProps {
   collection: string;
@@ -96,9 +97,9 @@ export function HistoryPanel(props: HistoryPanelProps) {
     <div className={styles.panel} ref={panel}>
       <div role="status">{covers && last && doneInWords(last)}</div>
       {covers && last && (
-        <button type="button" className="act" onClick={() => void restoring.undo(last)}>
+        <Button kind="quiet" onClick={() => void restoring.undo(last)}>
           Undo
-        </button>
+        </Button>
       )}
       <div className={styles.columns} data-picked={picked !== undefined}>
         <div className={styles.list} ref={list}>
@@ -112,9 +113,9 @@ export function HistoryPanel(props: HistoryPanelProps) {
           />
         </div>
         <div className={styles.shown}>
-          <button type="button" className={`act ${styles.back}`} data-back onClick={back}>
+          <Button kind="quiet" className={styles.back} data-back onClick={back}>
             All updates
-          </button>
+          </Button>
           {number !== undefined && (
             <Chosen
               key={number}
@@ -162,9 +163,9 @@ function Chosen({ revisions, number, ...rest }: ChosenProps) {
     return (
       <p role="alert">
         {problem}{" "}
-        <button type="button" className="act" onClick={retry}>
+        <Button kind="quiet" onClick={retry}>
           Try again
-        </button>
+        </Button>
       </p>
     );
   return views ? (
@@ -237,7 +238,6 @@ function RestoreQuestion(props: RestoreQuestionProps) {
   return (
     <Question
       title={isWhole ? "Bring it back?" : "Restore this?"}
-      stay="Cancel"
       go={isWhole ? "Bring back" : "Restore"}
       problem={problem === "" ? undefined : `Not restored. ${problem}`}
       busy={busy}

@@ -45,9 +45,9 @@ export function RevisionList({ fields, revisions, chosen, onChoose }: RevisionLi
       {problem !== "" && (
         <p role="alert" className={styles.problem}>
           {problem}{" "}
-          <button type="button" className="act" onClick={() => void refresh()}>
+          <Button kind="quiet" onClick={() => void refresh()}>
             Try again
-          </button>
+          </Button>
         </p>
       )}
       {next !== undefined && (

@@ -152,14 +152,14 @@ function FieldShown({
         {restorable && (
           <div className={styles.small}>
             {onRestore && (
-              <button type="button" className="act" onClick={() => onRestore(restorable)}>
+              <Button kind="quiet" onClick={() => onRestore(restorable)}>
                 Restore<span className="visually-hidden"> {label}</span>
-              </button>
+              </Button>
             )}
             {onUseInForm && (
-              <button type="button" className="act" onClick={() => onUseInForm(restorable)}>
+              <Button kind="quiet" onClick={() => onUseInForm(restorable)}>
                 Copy into the form<span className="visually-hidden"> {label}</span>
-              </button>
+              </Button>
             )}
           </div>
         )}
