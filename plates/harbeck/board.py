@@ -29,14 +29,24 @@ grit, green = stone(), moss()
 for i in range(9):
     coping((-2.5 + i * 0.72, 0.115 + 0.006 * (i % 3), WALL + 0.008 + 0.005 * (i % 2)), 0.713, 0.4, 0.105, grit, green, i)
 block((6.4, 0.3, WALL + 0.07), (0.6, 0.36, WALL / 2 + 0.035), mortar())
-ground(wet("#5d6062", (0.6, 0.6), 0.8))
+ground(wet("#66615a", (0.6, 0.6), 0.6, 0.006))
 
 
 def moor(far, high, seed):
     """The moor behind the wall, pale with the rain that is going."""
     material, _, tree = shading.material("moor")
-    fields = shading.clouds(tree, 0.1, 10, (1, 1, 3), roughness=0.6)
-    tint = shading.ramp(tree, fields, ((0.36, "#707767"), (0.5, "#7d8270"), (0.64, "#8c8d79")))
+    fields = shading.clouds(tree, 0.22, 10, (1, 1, 2.4), roughness=0.68)
+    tint = shading.ramp(tree, fields, ((0.34, "#666d58"), (0.5, "#7d8270"), (0.64, "#95937a")))
+    # Intakes climb it, each of another green, between dry walls that keep to no line.
+    x, _, z = shading.node(tree, "SeparateXYZ", shading.place(tree)).outputs
+    wander = [shading.clouds(tree, scale, 4, (1, 1, 2), seed) for scale, seed in ((0.06, 5), (0.1, 9))]
+    across = shading.count(tree, "MULTIPLY_ADD", wander[0], 26, shading.count(tree, "MULTIPLY_ADD", z, 2.2, x))
+    up = shading.count(tree, "MULTIPLY_ADD", wander[1], 2.4, shading.count(tree, "MULTIPLY_ADD", x, 0.02, z))
+    where = shading.node(tree, "CombineXYZ", across, up).outputs[0]
+    size = {"Scale": 1, "Brick_Width": 13, "Row_Height": 1.15, "Mortar_Size": 0.045, "Mortar_Smooth": 0.6}
+    intakes = shading.node(tree, "TexBrick", Vector=where, Color1="#000000", Color2="#bbbbbb", Mortar="#222222", offset=0.37, squash=0.7, squash_frequency=3, **size)
+    tint = shading.mix(tree, intakes.outputs["Color"], tint, "#8b9672")
+    tint = shading.mix(tree, shading.count(tree, "MULTIPLY", intakes.outputs["Fac"], 0.42), tint, "#555b50")
     shading.surface(tree, shading.node(tree, "Emission", Color=tint, Strength=0.8).outputs[0])
 
     def place(u, v):
@@ -68,12 +78,19 @@ drops(300, 1.2, 0.88, (-0.64, FRONT - 0.0012, HIGH - 0.44), (0.0012, 0.005), 2, 
 def muddy(color, roughness):
     """Plastic that has been on many sites: bleached above, scuffed, mud splashed from below."""
     material, shader, tree = shading.material("muddy", Specular=0.4)
-    high = shading.node(tree, "SeparateXYZ", shading.node(tree, "NewGeometry").outputs["Position"]).outputs["Z"]
-    scuffs = shading.clouds(tree, 40, 6, (0.35, 1, 1), roughness=0.75)
-    tint = shading.mix(tree, shading.ramp(tree, scuffs, ((0.55, 0.0), (0.75, 0.5))), color, shading.darker(color, 1.35))
-    tint = shading.mix(tree, shading.ramp(tree, scuffs, ((0.3, 0.65), (0.44, 0.0))), tint, "#5a2a14")
-    splash = shading.count(tree, "MULTIPLY_ADD", high, -0.5, shading.clouds(tree, 14, 8, seed=3, roughness=0.75))
-    mud = shading.ramp(tree, splash, ((0.2, 0.12), (0.38, 0.9)))
+    where = shading.node(tree, "NewGeometry").outputs["Position"]
+    high = shading.node(tree, "SeparateXYZ", where).outputs["Z"]
+    faded = shading.ramp(tree, shading.clouds(tree, 3, 4, roughness=0.6), ((0.4, 0.0), (0.7, 0.4)))
+    tint = shading.mix(tree, faded, color, shading.darker(color, 1.25))
+    scratch = shading.ramp(tree, shading.clouds(tree, 55, 3, (0.06, 1, 1)), ((0.66, 0.0), (0.72, 0.55)))
+    tint = shading.mix(tree, scratch, tint, shading.darker(color, 0.6))
+    # A film at the foot, and above it drops that grow fewer.
+    film = shading.count(tree, "MULTIPLY_ADD", high, -3.2, shading.clouds(tree, 9, 6, seed=3, roughness=0.7))
+    splash = shading.node(tree, "TexVoronoi", Vector=where, Scale=62)
+    one = shading.node(tree, "SeparateXYZ", splash.outputs["Color"]).outputs["X"]
+    wide = shading.count(tree, "MULTIPLY_ADD", high, -0.62, shading.count(tree, "MULTIPLY_ADD", one, 0.9, -0.42))
+    drops = shading.span(tree, shading.count(tree, "SUBTRACT", splash.outputs["Distance"], wide), 0.03, -0.03)
+    mud = shading.count(tree, "MAXIMUM", shading.ramp(tree, film, ((-0.1, 0.0), (0.35, 0.9))), shading.count(tree, "MULTIPLY", drops, 0.85))
     shading.put(tree, shader, Base_Color=shading.mix(tree, mud, tint, "#57472f"))
     shading.put(tree, shader, Roughness=shading.count(tree, "MULTIPLY_ADD", mud, 0.4, roughness))
     shading.relief(tree, shader, 60, 0.12, 0.01)
@@ -81,11 +98,13 @@ def muddy(color, roughness):
 
 
 # The trench is behind its barrier.
-orange, tape = muddy("#d9521f", 0.42), paper("tape", image=f"{art}/tape.png", roughness=0.3, bump=0, specular=0.6)
-for x, turn in ((1.66, -7), (2.94, 3)):
+orange, tape = muddy("#bf4519", 0.42), paper("tape", image=f"{art}/tape.png", roughness=0.3, bump=0, specular=0.6)
+rubber = paper("rubber", color="#232324", roughness=0.75, bump=0.3, grain=120)
+for x, turn in ((1.78, -7), (3.06, 3)):
     parts = [block((1.25, 0.04, 0.17), (0, 0, z), orange, bevel=0.012) for z in (0.78, 0.12)]
     parts.append(block((1.25, 0.05, 0.15), (0, 0, 0.58), orange, bevel=0.012))
     parts.append(plain(tape, (0, -0.0265, 0.58), (1.21, 0.128), (90, 0, 0)))
+    parts += [block((0.13, 0.56, 0.055), (dx, 0, 0.03), rubber, bevel=0.015) for dx in (-0.5, 0.5)]
     parts += [block((0.06, 0.036, 0.8), (dx, 0, 0.44), orange, bevel=0.012) for dx in (-0.59, -0.2, 0.2, 0.59)]
     geometry.gather(parts, (x, -0.2, 0), turn)
 sun((0.9, 0.37, -0.37), 6.2, 1, (1, 0.89, 0.72))
@@ -93,6 +112,6 @@ softbox((-2.5, -3.5, 4.5), (0, 0, 1), (4, 3), 14, (0.94, 0.97, 1))
 if upright():
     camera((-0.36, -2.5, 1.0), (-0.02, 0.1, 0.93), 42)
 else:
-    camera((-0.5, -2.3, 1.05), (0.24, 0.1, 0.87), 28)
+    camera((-0.5, -2.36, 1.05), (0.25, 0.1, 0.84), 27)
 bpy.context.scene.camera.rotation_euler.rotate_axis("Z", math.radians(-1.4))
 shoot(out)

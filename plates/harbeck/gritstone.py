@@ -1,4 +1,4 @@
-"""Harbeck: a wall of Pennine gritstone, pitched or tooled, black with soot, with mortar and a little moss in its joints (unit: a metre)."""
+"""Harbeck: a wall of Pennine gritstone, pitched, pecked or boasted, black with soot, wet and mossy in its joints (unit: a metre)."""
 
 import math
 import random
@@ -8,6 +8,7 @@ from studio import geometry, shading
 
 DEEP = 0.017  # how far the mortar lies behind the stones' faces
 STEP = 0.0055  # between the points of a stone's face
+PITCHED, PECKED, BOASTED = 0.0, 0.5, 1.0  # with the hammer, with the point, with the broad chisel: the red of a stone's own colour
 
 
 def gritstone(wide, high, at, seed=1, row=(0.1, 0.23), long=(0.17, 0.56)):
@@ -84,38 +85,51 @@ def _stone(at, corners, face, chance):
     points, faces, uv = geometry.grid(place, across, up)
     thing = geometry.mesh("stone", points, faces, uv, [face])
     geometry.smooth(thing, 38)
-    thing.color = (chance.uniform(0.55, 1) if tooled else 0.08, chance.random(), chance.random(), 1)
+    finish = chance.choice((PECKED, PECKED, BOASTED)) if tooled else PITCHED
+    thing.color = (finish, chance.random(), chance.random(), 1)
 
 
 def stone():
-    """Grit with quartz in it, blackened by the mills; a stone's own colour says how it is tooled, at what angle, and its bed."""
+    """Grit with quartz in it, blackened by the mills; a stone's own colour says how it is finished, at what angle, and its bed."""
     material, shader, tree = shading.material("gritstone", Specular=0.3)
 
     def count(operation, *values):
         return shading.count(tree, operation, *values)
 
     own = shading.node(tree, "SeparateXYZ", shading.node(tree, "ObjectInfo").outputs["Color"])
-    tooled, angle, bed = (own.outputs[axis] for axis in "XYZ")
+    finish, angle, bed = (own.outputs[axis] for axis in "XYZ")
     tint = shading.ramp(tree, bed, ((0, "#6a645a"), (0.3, "#7d735f"), (0.55, "#8d7e65"), (0.8, "#756e62"), (1, "#998a70")))
     streak = shading.clouds(tree, 8, 5, (1, 1, 3.2), roughness=0.6)
     tint = shading.mix(tree, shading.ramp(tree, streak, ((0.42, 0.0), (0.7, 0.45))), tint, "#4a4237")
-    # The chisel went across in rows.
+    # A broad chisel leaves strokes of no even width, a point leaves pits.
     split = shading.node(tree, "SeparateXYZ", shading.place(tree))
-    turn = count("MULTIPLY_ADD", angle, 1.7, -0.85)
-    along = count("ADD", count("MULTIPLY", split.outputs["X"], count("COSINE", turn)), count("MULTIPLY", split.outputs["Z"], count("SINE", turn)))
-    unsteady = count("MULTIPLY_ADD", shading.clouds(tree, 16, 3, seed=4), 0.012, along)
-    groove = count("SINE", count("MULTIPLY", unsteady, 2 * math.pi / 0.0135))
-    struck = count("MULTIPLY", tooled, shading.ramp(tree, shading.clouds(tree, 30, 3, seed=6), ((0.34, 0.15), (0.55, 1.0))))
-    chiselled = count("MULTIPLY", groove, struck)
+    high = split.outputs["Z"]
+    turn = count("MULTIPLY_ADD", angle, 0.9, -0.45)
+    cosine, sine = count("COSINE", turn), count("SINE", turn)
+    across = count("ADD", count("MULTIPLY", split.outputs["X"], cosine), count("MULTIPLY", high, sine))
+    along = count("SUBTRACT", count("MULTIPLY", high, cosine), count("MULTIPLY", split.outputs["X"], sine))
+    row = shading.node(tree, "CombineXYZ", count("MULTIPLY", across, 95), count("MULTIPLY", along, 9), count("MULTIPLY", bed, 40)).outputs[0]
+    stroke = shading.node(tree, "TexNoise", Vector=row, Scale=1, Detail=3, Roughness=0.55).outputs["Fac"]
+    stroke = count("MULTIPLY", shading.span(tree, stroke, 0.36, 0.62), shading.span(tree, finish, 0.7, 0.9))
+    pits = shading.ramp(tree, shading.clouds(tree, 75, 2, seed=9), ((0.34, 0.0), (0.5, 1.0)))
+    pits = count("MULTIPLY", pits, count("SUBTRACT", shading.span(tree, finish, 0.2, 0.4), shading.span(tree, finish, 0.6, 0.8)))
+    chiselled = count("MULTIPLY", count("ADD", stroke, pits), shading.ramp(tree, shading.clouds(tree, 14, 3, seed=6), ((0.36, 0.3), (0.56, 1.0))))
     # Soot lies where no rain runs, in the grooves first.
     soot = count("MULTIPLY_ADD", bed, 0.16, shading.clouds(tree, 2.3, 9, (1, 1, 0.55), seed=3, roughness=0.72))
-    soot = count("MULTIPLY_ADD", chiselled, -0.035, soot)
+    soot = count("MULTIPLY_ADD", chiselled, -0.07, soot)
     tint = shading.mix(tree, shading.ramp(tree, soot, ((0.4, 0.08), (0.63, 0.88))), tint, "#252321")
     grain = shading.clouds(tree, 330, 3, roughness=0.8)
     tint = shading.mix(tree, shading.ramp(tree, grain, ((0.38, 0.55), (0.54, 0.0))), tint, "#14110e")
     tint = shading.mix(tree, shading.ramp(tree, grain, ((0.62, 0.0), (0.78, 0.38))), tint, "#b9ad94")
-    shading.put(tree, shader, Base_Color=tint)
-    shading.put(tree, shader, Roughness=shading.ramp(tree, shading.clouds(tree, 3, 5, seed=5), ((0.4, 0.5), (0.65, 0.85))))
+    # Damp rises from the pavement and seeps from under the coping; algae follow it.
+    foot, head = shading.span(tree, high, 0.5, -0.05), shading.span(tree, high, 1.05, 1.45)
+    seeps = shading.clouds(tree, 4, 6, (1, 1, 0.35), seed=8, roughness=0.65)
+    damp = shading.ramp(tree, count("ADD", count("MAXIMUM", foot, count("MULTIPLY", head, 0.75)), count("MULTIPLY", seeps, 0.9)), ((0.82, 0.0), (1.1, 0.75)))
+    algae = count("MULTIPLY", damp, shading.ramp(tree, shading.clouds(tree, 11, 6, seed=12, roughness=0.7), ((0.48, 0.0), (0.66, 0.7))))
+    tint = shading.mix(tree, damp, tint, shading.mix(tree, 0.45, "#14130f", tint))
+    shading.put(tree, shader, Base_Color=shading.mix(tree, algae, tint, "#3d4427"))
+    dry = shading.ramp(tree, shading.clouds(tree, 3, 5, seed=5), ((0.4, 0.5), (0.65, 0.85)))
+    shading.put(tree, shader, Roughness=count("MULTIPLY_ADD", damp, -0.34, dry))
     pitted = count("MULTIPLY_ADD", shading.clouds(tree, 90, 5, seed=2, roughness=0.75), 1.6, count("MULTIPLY", grain, 0.7))
     shading.bump(tree, shader, count("MULTIPLY_ADD", chiselled, 0.42, pitted), 0.75, 0.0042)
     return material
@@ -128,8 +142,8 @@ def mortar():
     fine = shading.clouds(tree, 150, 5)
     lime = shading.mix(tree, shading.ramp(tree, fine, ((0.35, 0.6), (0.6, 0.0))), lime, "#1d1a16")
     high = shading.node(tree, "SeparateXYZ", shading.place(tree)).outputs["Z"]
-    damp = shading.count(tree, "MULTIPLY_ADD", high, -0.55, shading.clouds(tree, 5, 7, seed=6, roughness=0.65))
-    moss = shading.ramp(tree, damp, ((0.28, 0.0), (0.4, 0.85)))
+    damp = shading.count(tree, "MULTIPLY_ADD", high, -0.24, shading.clouds(tree, 5, 7, seed=6, roughness=0.65))
+    moss = shading.ramp(tree, damp, ((0.33, 0.0), (0.43, 0.9)))
     green = shading.ramp(tree, shading.clouds(tree, 90, 4, seed=2), ((0.35, "#1c2310"), (0.68, "#465024")))
     shading.put(tree, shader, Base_Color=shading.mix(tree, moss, lime, green))
     cushion = shading.count(tree, "MULTIPLY", moss, shading.clouds(tree, 110, 5, seed=4))
@@ -162,7 +176,7 @@ def coping(at, length, deep, tall, face, green, seed):
         return at[0] + x, at[1] + y + upper + lower + end + rough, at[2] + z - 0.7 * (upper - lower) + (rough if part < 0.5 else -rough)
 
     thing = geometry.mesh("coping", *geometry.grid(place, 160, 80), smooth=True, materials=[face])
-    thing.color = (0.7, 0.5 + 0.12 * chance.random(), chance.random(), 1)
+    thing.color = (chance.choice((PECKED, BOASTED)), 0.5 + 0.12 * chance.random(), chance.random(), 1)
     for _ in range(3):
         x, size = chance.uniform(0.04, length - 0.04), chance.uniform(0.014, 0.034)
 

@@ -64,10 +64,11 @@ def crumple(width, height, face, size, at, turn=(0, 0, 0), folds=46, seed=1, beg
     return thing
 
 
-def folded(panel, height, count, face, back, at, turn=0.0, rise=0.12, slack=0.2, seed=1, stand=False):
+def folded(panel, height, count, face, back, at, turn=0.0, rise=0.12, slack=0.2, seed=1, stand=False, edge=None):
     """A card folded to and fro into `count` panels, each `panel` wide, lying or standing.
 
     `rise` is the folds' depth, `slack` their unevenness; `face` is printed over all panels.
+    `edge` is the material of a board's cut edges, where these can be seen.
     """
     chance, spots, x = random.Random(seed), [], 0.0
     for i in range(count + 1):
@@ -85,16 +86,23 @@ def folded(panel, height, count, face, back, at, turn=0.0, rise=0.12, slack=0.2,
         xa, xb = skew
         return xa + (xb - xa) * f - middle, (v - 0.5) * height, za + (zb - za) * f - bow
 
-    def side(material, lift):
-        def raised(u, v):
-            x, y, z = place(u, v)
-            return x, y, z + lift
+    thick = 0.02 if edge else 0.004
 
-        thing = geometry.mesh("folded", *geometry.grid(raised, count * 16, 40), materials=[material])
+    def part(material, spot, across, up):
+        thing = geometry.mesh("folded", *geometry.grid(spot, across, up), materials=[material])
         thing.location, thing.rotation_euler = at, geometry.radians((90 if stand else 0, 0, turn))
         return thing
 
-    return [side(face, 0.004), side(back, 0)]
+    def raised(u, v, lift):
+        x, y, z = place(u, v)
+        return x, y, z + lift
+
+    sides = [(face, lambda u, v: raised(u, v, thick)), (back, lambda u, v: raised(u, v, 0))]
+    parts = [part(material, spot, count * 16, 40) for material, spot in sides]
+    if edge:
+        parts += [part(edge, lambda u, v, end=end: raised(u, end, v * thick), count * 16, 1) for end in (0, 1)]
+        parts += [part(edge, lambda u, v, end=end: raised(end, v, u * thick), 1, 40) for end in (0, 1)]
+    return parts
 
 
 def pencil(length, across, body, wood, lead, at, turn=(0, 0, 0), taper=10.5, steps=144):

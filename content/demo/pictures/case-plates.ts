@@ -34,7 +34,7 @@ export const casePlatesOne = {
   }),
   ...platesOf("fenwright", {
     "street-card": {
-      alt: "The street card stands unfolded like a terrace: thirty-eight numbered colours side by side, slate printed along the top and brick along the foot.",
+      alt: "The street card stands unfolded like a terrace in hard sun, every second panel in shade: thirty-eight numbered colours side by side, slate printed along the top and brick along the foot.",
       upright: true,
     },
     terrace: {

@@ -198,8 +198,8 @@ export const casePlatesTwo = {
   }),
   ...platesOf("harbeck", {
     board: {
-      alt: "The dig diary of Hollin Bank bolted to a wall of sooty, tooled gritstone under the moor, lettered in a broad brush and lit low from the side: 9th March is struck out, granite; 23rd March is struck out, badgers; 6th April stands. Beside it the trench’s muddy orange barrier.",
-      focus: [0.38, 0.44],
+      alt: "The dig diary of Hollin Bank bolted to a wall of sooty, pecked gritstone under the walled fields of the moor, splashed by the road, lettered in a broad brush and lit low from the side: 9th March is struck out, granite; 23rd March is struck out, badgers, and the red has run; 6th April stands. Beside it the trench’s muddy orange barrier.",
+      focus: [0.4, 0.52],
       upright: true,
     },
     post: {
