@@ -30,7 +30,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/site.webmanifest" />
         <Links />
-        <link rel="stylesheet" href={printStyles} media="print" />
+        {/* Rendered on the server only; React leaves it in the document's head. */}
+        {import.meta.env.SSR && <link rel="stylesheet" href={printStyles} media="print" />}
       </head>
       <body>
         <div id="app">{children}</div>

@@ -26,7 +26,7 @@ export function CaseStudyList({
                   <Picture
                     picture={caseStudy.picture}
                     shape={scale === "narrow" ? "landscape" : "full"}
-                    sizes={sizes[scale]}
+                    sizes={sizesOf(scale)}
                     uprightShape={caseStudy.picture.upright && "full"}
                     uprightSizes="94vw"
                     alt=""
@@ -50,15 +50,11 @@ export function CaseStudyList({
   );
 }
 
-// A narrow card is as high as its neighbour, so it is cropped on both sides; on phones it is square.
-const sizes = {
-  alone: "94vw",
-  small: "(min-width: 40rem) 79vw, 94vw",
-  broad: "(min-width: 40rem) 64vw, 94vw",
-  "broad-right": "(min-width: 40rem) 64vw, 94vw",
-  upright: "(min-width: 40rem) 36vw, 94vw",
-  "upright-right": "(min-width: 40rem) 36vw, 94vw",
-  wide: "(min-width: 40rem) 60vw, 94vw",
-  half: "(min-width: 40rem) 48vw, 94vw",
-  narrow: "(min-width: 40rem) 60vw, 126vw",
-} as const satisfies Record<ScaleInPairs, string>;
+// In percent of the window's width.
+const widths = { alone: 94, small: 79, broad: 64, upright: 36, wide: 60, half: 48, narrow: 60 };
+
+/** Returns the `sizes` attribute. A narrow card is as high as its neighbour, so it is cropped on both sides; on phones it is square. */
+function sizesOf(scale: ScaleInPairs): string {
+  const [width = "wide"] = scale.split("-") as (keyof typeof widths)[];
+  return `(min-width: 40rem) ${widths[width]}vw, ${scale === "narrow" ? 126 : 94}vw`;
+}

@@ -10,7 +10,6 @@ import {
 } from "react";
 import { useLocation } from "react-router";
 import { useCommands } from "#app/staff/palette/commands.tsx";
-import { Keys } from "#app/staff/palette/keys.tsx";
 import { Button } from "./button.tsx";
 import { CloseButton } from "./close-button.tsx";
 import styles from "./toasts.module.css";
@@ -30,7 +29,6 @@ export interface Toasts {
 }
 
 const none: readonly (() => void)[] = [];
-const undoKeys = "mod+Z";
 
 const toldFor = 5000;
 const undoLasts = 20_000;
@@ -85,7 +83,7 @@ export function ToastsProvider({ children }: { children: ReactNode }) {
     return [notices, offered] as const;
   }, []);
   const last = undoable.at(-1);
-  useCommands(last ? [{ id: "undo", label: "Undo", shortcut: undoKeys, run: last }] : []);
+  useCommands(last ? [{ id: "undo", label: "Undo", shortcut: "mod+Z", run: last }] : []);
 
   useEffect(() => setUndoable(none), [pathname]);
   useEffect(() => {
@@ -105,21 +103,14 @@ export function ToastsProvider({ children }: { children: ReactNode }) {
       <ToastsContext value={toasts}>{children}</ToastsContext>
       <Toast.Portal>
         <Toast.Viewport className={styles.viewport} aria-label="Notices">
-          <Shown close={manager.close} byKey={last} />
+          <Shown close={manager.close} />
         </Toast.Viewport>
       </Toast.Portal>
     </Toast.Provider>
   );
 }
 
-function Shown({
-  close,
-  byKey,
-}: {
-  close: (id: string) => void;
-  /** What the keyboard undoes next. */
-  byKey: (() => void) | undefined;
-}) {
+function Shown({ close }: { close: (id: string) => void }) {
   const { toasts } = Toast.useToastManager<{ undo?: () => void }>();
   return toasts.map((toast) => (
     // Overrides the library's role: a notice is not a dialog.
@@ -129,11 +120,6 @@ function Shown({
         {toast.data?.undo && (
           <Button kind="quiet" onClick={toast.data.undo}>
             Undo
-            {toast.data.undo === byKey && (
-              <span aria-hidden="true" className={styles.keys}>
-                <Keys keys={undoKeys} />
-              </span>
-            )}
           </Button>
         )}
         <CloseButton onClose={() => close(toast.id)} />
