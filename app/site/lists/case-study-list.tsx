@@ -15,11 +15,7 @@ export function CaseStudyList({
       {caseStudies.map((caseStudy) => {
         const { scale } = caseStudy;
         return (
-          <li
-            key={caseStudy.slug}
-            className={styles.card}
-            data-scale={scale === "wide" ? undefined : scale}
-          >
+          <li key={caseStudy.slug} className={styles.card} data-scale={scale}>
             <CaseStudyLink slug={caseStudy.slug} className={styles.link}>
               <span className={caseStudy.picture ? styles.frame : styles.rule}>
                 {caseStudy.picture && (
@@ -55,6 +51,6 @@ const widths = { alone: 94, small: 79, broad: 64, upright: 36, wide: 60, half: 4
 
 /** Returns the `sizes` attribute. A narrow card is as high as its neighbour, so it is cropped on both sides; on phones it is square. */
 function sizesOf(scale: ScaleInPairs): string {
-  const [width = "wide"] = scale.split("-") as (keyof typeof widths)[];
-  return `(min-width: 40rem) ${widths[width]}vw, ${scale === "narrow" ? 126 : 94}vw`;
+  const [kind = "wide"] = scale.split("-") as (keyof typeof widths)[];
+  return `(min-width: 40rem) ${widths[kind]}vw, ${kind === "narrow" ? 126 : 94}vw`;
 }

@@ -19,6 +19,12 @@ export function RequestForm({ outcome, to, email }: RequestFormProps) {
   const values = outcome?.values ?? blankRequest;
   const problems = outcome?.kind === "incomplete" ? outcome.problems : {};
 
+  const field = (name: keyof typeof values) => ({
+    name,
+    value: values[name],
+    problem: problems[name],
+  });
+
   useEffect(() => {
     if (state === "idle") sending.current = false;
   }, [state]);
@@ -39,39 +45,15 @@ export function RequestForm({ outcome, to, email }: RequestFormProps) {
       onSubmit={sendOnce}
     >
       {outcome && <RequestError outcome={outcome} email={email} />}
+      <RequestField {...field("name")} label="Your name" autoComplete="name" required />
       <RequestField
-        name="name"
-        label="Your name"
-        autoComplete="name"
-        required
-        value={values.name}
-        problem={problems.name}
-      />
-      <RequestField
-        name="company"
+        {...field("company")}
         label="Company"
         hint="If you speak for one."
         autoComplete="organization"
-        value={values.company}
-        problem={problems.company}
       />
-      <RequestField
-        name="email"
-        label="E-mail"
-        type="email"
-        autoComplete="email"
-        required
-        value={values.email}
-        problem={problems.email}
-      />
-      <RequestField
-        name="message"
-        label="What is it about?"
-        rows={5}
-        required
-        value={values.message}
-        problem={problems.message}
-      />
+      <RequestField {...field("email")} label="E-mail" type="email" autoComplete="email" required />
+      <RequestField {...field("message")} label="What is it about?" rows={5} required />
       {/* The honeypot field for bots: invisible, outside the tab order, and hidden from screen readers. */}
       <p className="visually-hidden" aria-hidden="true">
         <label>
