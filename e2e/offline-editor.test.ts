@@ -22,7 +22,7 @@ test("Update without a connection says what will happen, can be cancelled, and s
   await context.setOffline(true);
   await update.click();
   await expect(statusOf(page)).toHaveText(
-    "No connection. This will be published as soon as there is one: leave the page open.",
+    "No connection. This will be published as soon as there is one: leave this page open.",
   );
   await cancel.click();
   await expect(update).toBeVisible();
@@ -46,8 +46,8 @@ test("a picture that cannot be loaded without a connection says so, keeps its te
   ownSite,
 }) => {
   await page.route("**/api/desk/file?*", (route) => route.abort());
-  await signInAndEdit(page, ownSite, "/edit/work/skarvoy-line");
   await page.route(/\/(?:v0|images)\//, (route) => route.abort());
+  await signInAndEdit(page, ownSite, "/edit/work/skarvoy-line");
   const slot = page.getByRole("group", { name: "Featured image", exact: true });
   const text = slot.getByRole("textbox", { name: /^Alternative text/ });
   await context.setOffline(true);

@@ -19,17 +19,17 @@ test("the keyboard undoes the last action on a list, and typing only where it ca
   const second = rowOf(page, "extraRows", 1);
   await second.locator("[data-toggle]").click();
 
-  await second.getByRole("button", { name: "Remove, row 2" }).click();
+  await second.getByRole("button", { name: /^Remove/ }).click();
   await expect(summaries(page)).toHaveCount(names.length - 1);
   await expect(page.getByRole("group").filter({ hasText: "Row 2 was removed." })).toContainText(
-    /Undo.*Z/,
+    "Undo",
   );
   await page.keyboard.press(undo);
   await expect(summaries(page)).toHaveText(names);
   await expect(second.locator("[data-toggle]")).toBeFocused();
   await expect(page.getByText("Row 2 was removed.")).toHaveCount(0);
 
-  await second.getByRole("button", { name: "Move down, row 2" }).click();
+  await second.getByRole("button", { name: /^Move down/ }).click();
   await page.getByRole("button", { name: "Add row", exact: true }).click();
   const added = rowOf(page, "extraRows", names.length);
   await expect(rowFieldOf(added, "title")).toBeFocused();

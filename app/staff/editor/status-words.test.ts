@@ -32,7 +32,7 @@ test("a draft states when or where it is saved", () => {
 test("an update that waits for a connection says what will happen, and where the page must stay", () => {
   const waiting = { kind: "waiting", doing: "update" } as const;
   expect(statusInWords(waiting, view)).toBe(
-    "No connection. This will be published as soon as there is one: leave the page open.",
+    "No connection. This will be published as soon as there is one: leave this page open.",
   );
   expect(statusInWords(waiting, { ...view, isHidden: true })).toContain("This will be saved as");
   expect(statusInWords({ ...waiting, doing: "draft" }, view)).toBe(

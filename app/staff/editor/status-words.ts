@@ -44,7 +44,7 @@ export function statusInWords(status: EditingStatus, view: StatusView): string {
       return "Updating…";
     case "waiting":
       if (status.doing === "update")
-        return `No connection. This will be ${view.isPrivate || view.isHidden || view.isBundled ? "saved" : "published"} as soon as there is one: leave the page open.`;
+        return `No connection. This will be ${view.isPrivate || view.isHidden || view.isBundled ? "saved" : "published"} as soon as there is one: leave this page open.`;
       return keepsInBrowser
         ? "No connection. What you type is kept in this browser."
         : "No connection, and this browser cannot keep what you type: leave this page open.";

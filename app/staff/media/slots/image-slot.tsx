@@ -107,7 +107,7 @@ function SetPicture({
                 }
               >
                 {isUnreachable && alt === undefined && (
-                  <p>This cannot be shown without a connection.</p>
+                  <p>Its text cannot be loaded without a connection.</p>
                 )}
               </AltInput>
               <label className={styles.decorative}>
