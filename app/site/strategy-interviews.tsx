@@ -117,14 +117,14 @@ function Confirmation({ name, email }: { name: string; email: string }) {
       ref={takeFocus}
       tabIndex={-1}
       role="group"
-      aria-labelledby="confirmation"
+      aria-labelledby="sent"
       className={`frame columns ${styles.box}`}
     >
-      <h2 id="confirmation">Thank you, {name}. It has arrived.</h2>
+      <h2 id="sent">Thank you, {name}. It has arrived.</h2>
       <div className={styles.next}>
         <p>
-          A partner answers within one working day, to <strong>{email}</strong>. You need prepare
-          nothing, and nobody will put you on a list.
+          A partner answers within one working day, to <strong>{email}</strong>. Prepare nothing,
+          and nobody will put you on a list.
         </p>
         <MoreLink to="/work">See the work</MoreLink>
       </div>
