@@ -87,7 +87,7 @@ function NewestPost({ post: { slug, title, subtitle, date, picture } }: { post: 
           <div className={styles.opening}>
             <Picture
               picture={picture}
-              sizes="(min-width: 50rem) 67vw, 100vw"
+              sizes="(min-width: 64rem) 67vw, 100vw"
               alt=""
               first
               className={styles.picture}
