@@ -110,6 +110,8 @@ async function expectUploaded(page: Page, field: EditedField) {
   const input = inputOf(page, field);
   const slot = page.getByRole("group").filter({ has: input }).last();
   await expect(slot).toContainText(field.value);
+  // Until an upload is finished, it is listed in its slot, which keeps its former picture.
+  await expect(slot.getByRole("list")).toHaveCount(0);
   await expect(input.and(page.getByRole("button", { name: "Replace Image" }))).toBeVisible();
 }
 
