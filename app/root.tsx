@@ -2,12 +2,12 @@ import { type ReactNode, useLayoutEffect } from "react";
 import { preload } from "react-dom";
 import { Links, Outlet, Scripts, ScrollRestoration } from "react-router";
 import latin from "./styles/fonts/host-grotesk-latin.woff2?url";
-import printStyles from "./styles/print.css?url";
 import "./styles/layers.css";
 import "./styles/tokens.css";
 import "./styles/fonts.css";
 import "./styles/base.css";
 import "./styles/layout.css";
+import "./styles/print.css";
 import type { Route } from "./+types/root";
 import { keepShownData } from "./ui/revalidate.ts";
 import { ErrorPage } from "./site/frame/error-page.tsx";
@@ -30,8 +30,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/site.webmanifest" />
         <Links />
-        {/* Rendered on the server only; React leaves it in the document's head. */}
-        {import.meta.env.SSR && <link rel="stylesheet" href={printStyles} media="print" />}
       </head>
       <body>
         <div id="app">{children}</div>
