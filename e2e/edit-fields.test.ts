@@ -108,7 +108,7 @@ async function fill(page: Page, field: EditedField, picture: Buffer) {
 
 async function expectUploaded(page: Page, field: EditedField) {
   const input = inputOf(page, field);
-  const slot = page.getByRole("group").filter({ has: input }).last();
+  const slot = input.locator("xpath=ancestor::*[@role='group'][1]");
   await expect(slot).toContainText(field.value);
   // Until an upload is finished, it is listed in its slot, which keeps its former picture.
   await expect(slot.getByRole("list")).toHaveCount(0);
