@@ -1,3 +1,5 @@
+import { setTimeout } from "node:timers/promises";
+import type { APIRequestContext, APIResponse } from "@playwright/test";
 import { demoSettings } from "#content/demo/settings.ts";
 import { sendExactly } from "#test/send-exactly.ts";
 import { openPage } from "#test/open-page.ts";
@@ -86,7 +88,7 @@ test("no link of the site is broken, and every fragment exists", async ({ reques
   while (waiting.length > 0) {
     const address = waiting.shift() ?? "/";
     if (seen.has(address)) continue;
-    const response = await request.get(address);
+    const response = await getWithRetries(request, address);
     const html = await response.text();
     seen.set(address, html);
     if (!response.ok()) broken.push(`${response.status()} ${address}`);
@@ -102,6 +104,15 @@ test("no link of the site is broken, and every fragment exists", async ({ reques
   expect(broken).toEqual([]);
   expect(seen.size).toBeGreaterThan(publicAddresses.length);
 });
+
+/** Gets an address as a crawler does: a busy server says when to try again. */
+async function getWithRetries(request: APIRequestContext, address: string): Promise<APIResponse> {
+  const response = await request.get(address);
+  const seconds = Number(response.headers()["retry-after"]);
+  if (response.status() !== 503 || !seconds) return response;
+  await setTimeout(seconds * 1000);
+  return getWithRetries(request, address);
+}
 
 /** Returns every link to this site in a page, as written. */
 function linksIn(html: string): string[] {
