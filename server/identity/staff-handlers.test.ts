@@ -100,7 +100,8 @@ test("accepts an invitation when signing in is too busy, and leaves the new memb
   // Others fill the queue of password hashes just after the account is made.
   vi.spyOn(invitations, "accept").mockImplementationOnce(async (...given) => {
     const id = await accept(...given);
-    for (let count = 0; count < 60; count++) others.push(passwords.hash(goodPassword));
+    for (let count = 0; count < 60; count++)
+      others.push(passwords.hash(goodPassword).catch(String));
     return id;
   });
   const guest = site.browser();
@@ -109,7 +110,7 @@ test("accepts an invitation when signing in is too busy, and leaves the new memb
     status: 200,
     json: { email: ben },
   });
-  await Promise.allSettled(others);
+  await Promise.all(others);
   expect((await guest.signIn(ben)).status).toBe(200);
 });
 
