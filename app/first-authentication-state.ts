@@ -20,7 +20,7 @@ export async function firstAuthenticationState(
   cookies: string,
   send: (address: string, init: RequestInit) => Promise<Response>,
 ): Promise<FirstAuthenticationState> {
-  if (!/(?:^|;\s*)signed-in=1(?:;|$)/.test(cookies)) return { kind: "visitor" };
+  if (!cookies.split("; ").includes("signed-in=1")) return { kind: "visitor" };
   try {
     const response = await send("/api/identity/session", {
       signal: AbortSignal.timeout(maxWaitMs),

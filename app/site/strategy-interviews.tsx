@@ -87,7 +87,7 @@ export default function StrategyInterviews({ loaderData, actionData }: Route.Com
           <Prose html={page.bodyRight} className={styles.right} />
         </section>
       )}
-      <section id={part} className={styles.request} aria-label="Ask for an interview">
+      <section id={part} className={styles.request}>
         {outcome?.kind === "received" ? (
           <Confirmation name={outcome.name} email={outcome.email} />
         ) : (
