@@ -5,8 +5,6 @@ import type { RequestFieldName } from "./request-outcome.ts";
 interface RequestFieldProps {
   name: RequestFieldName;
   label: string;
-  /** A hint about the expected value. */
-  hint?: string;
   type?: "email";
   /** The height of a text area; without it the field is a single line. */
   rows?: number;
@@ -25,7 +23,6 @@ export function fieldId(name: RequestFieldName): string {
 export function RequestField({
   name,
   label,
-  hint,
   type,
   rows,
   autoComplete,
@@ -34,7 +31,7 @@ export function RequestField({
   problem,
 }: RequestFieldProps) {
   const id = fieldId(name);
-  const said = [hint && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(" ");
+  const problemId = `${id}-problem`;
   const common = {
     id,
     name,
@@ -42,18 +39,13 @@ export function RequestField({
     autoComplete,
     defaultValue: value,
     "aria-invalid": problem !== undefined || undefined,
-    "aria-describedby": said || undefined,
+    "aria-describedby": problem && problemId,
   };
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
-      {hint && (
-        <p id={`${id}-hint`} className={styles.hint}>
-          {hint}
-        </p>
-      )}
       {problem !== undefined && (
-        <p id={`${id}-problem`} className={styles.problem}>
+        <p id={problemId} className={styles.problem}>
           {problem}
         </p>
       )}

@@ -48,8 +48,7 @@ export function RequestForm({ outcome, to, email }: RequestFormProps) {
       <RequestField {...field("name")} label="Your name" autoComplete="name" required />
       <RequestField
         {...field("company")}
-        label="Company"
-        hint="If you speak for one."
+        label="Company, if you speak for one"
         autoComplete="organization"
       />
       <RequestField {...field("email")} label="E-mail" type="email" autoComplete="email" required />
