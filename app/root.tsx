@@ -14,6 +14,19 @@ import { ErrorPage } from "./site/frame/error-page.tsx";
 
 export const clientMiddleware = [keepShownData];
 
+// The same on every page, so that only the server renders it; React leaves it in the head.
+const fixedHead = import.meta.env.SSR && (
+  <>
+    <meta charSet="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+    <meta name="theme-color" content="#0b0b0c" />
+    <link rel="icon" href="/favicon.ico" sizes="32x32" />
+    <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+    <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+    <link rel="manifest" href="/site.webmanifest" />
+  </>
+);
+
 /** The HTML document of every page. */
 export function Layout({ children }: { children: ReactNode }) {
   // Preloaded by the server, since browsers would otherwise discover the font late, in the style sheet.
@@ -22,13 +35,7 @@ export function Layout({ children }: { children: ReactNode }) {
   return (
     <html lang="en-GB">
       <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <meta name="theme-color" content="#0b0b0c" />
-        <link rel="icon" href="/favicon.ico" sizes="32x32" />
-        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
-        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <link rel="manifest" href="/site.webmanifest" />
+        {fixedHead}
         <Links />
       </head>
       <body>
