@@ -38,7 +38,7 @@ export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
 
 export default function CaseStudy({ loaderData }: Route.ComponentProps) {
   const { page, title, description, sharing, heading, ground, ink, client, next } = loaderData;
-  const { blocks, sectorAddress } = loaderData;
+  const { blocks, sectorAddress, isDark } = loaderData;
   const end = page.figure === "" ? undefined : lastText(blocks);
   const shared = useSharedPicture(page.slug);
   const colours = { "--case-ground": ground, "--case-ink": ink } as CSSProperties;
@@ -74,7 +74,7 @@ export default function CaseStudy({ loaderData }: Route.ComponentProps) {
         </div>
       </header>
 
-      <div className={styles.rows}>
+      <div className={`${styles.rows} ${isDark ? colour.ground : ""}`}>
         {blocks.map((block, at) =>
           block.kind === "plates" ? (
             <Plates key={at} {...block} />

@@ -23,7 +23,7 @@ export const caseStudy = {
     imageUrl: image({ label: "Featured image" }),
     colour: colour({
       label: "Colour",
-      help: "The client’s colour, such as #1f6a4f, behind the title. If left blank, one is taken from the featured image.",
+      help: "The client’s colour, such as #1f6a4f, behind the title, and behind the whole case study if it is nearly black. If left blank, one is taken from the featured image.",
     }),
     client: text({ label: "Client" }),
     sector: text({ label: "Sector" }),

@@ -2,7 +2,7 @@ import { caseStudy } from "#content/collections/case-study.ts";
 import type { StoredDocument } from "#server/documents/document.ts";
 import { readClient, readClientDocuments, readQuotes, type Client } from "./clients.ts";
 import { findOnSite, readOnSiteAtSlug } from "./former-slugs.ts";
-import { groundIn, groundOf, type Ground } from "./ground.ts";
+import { groundIn, groundOf, isDark, type Ground } from "./ground.ts";
 import type { PageView } from "./page-view.ts";
 import type { Picture } from "./presented.ts";
 import type { Reader } from "./reader.ts";
@@ -27,6 +27,8 @@ export interface GroundedCard extends CaseStudyCard, Ground {}
 
 export interface CaseStudyPage extends PageView<(typeof caseStudy)["fields"]>, Ground {
   readonly client: Client;
+  /** Whether the whole page has the ground's colour. */
+  readonly isDark: boolean;
   /** The next in the list, or the first after the last; null when there is no other. */
   readonly next: GroundedCard | null;
 }
@@ -96,6 +98,7 @@ export async function readCaseStudy(
     nextCard(reader, document),
   ]);
   const { extraRows, disciplines, imageUrl, colour } = view.page;
+  const chosen = groundIn(colour);
   return {
     ...view,
     page: {
@@ -105,7 +108,8 @@ export async function readCaseStudy(
     },
     client,
     next,
-    ...(groundIn(colour) ?? groundOf(imageUrl?.colour)),
+    ...(chosen ?? groundOf(imageUrl?.colour)),
+    isDark: chosen !== undefined && isDark(chosen),
   };
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { groundIn, groundOf, plainGround } from "./ground.ts";
+import { groundIn, groundOf, isDark, plainGround } from "./ground.ts";
 
 test("text on every ground has a contrast of at least 4.5, for any colour of a picture", () => {
   const tooFaint: string[] = [];
@@ -22,6 +22,12 @@ test("text on every chosen ground has a contrast of at least 4.5 and is white wh
   }
   expect(groundIn("#1f6a4f")?.ink).toBe("#ffffff");
   expect(groundIn("#FFE169")?.ink).toBe("#0b0b0c");
+});
+
+test("only grounds that are nearly black are dark", () => {
+  const dark = (colour: string) => isDark(groundIn(colour) ?? plainGround);
+  for (const colour of ["#000000", "#0b0b0c", "#141414"]) expect(dark(colour)).toBe(true);
+  for (const colour of ["#1d1d1d", "#21443f", "#ffffff"]) expect(dark(colour)).toBe(false);
 });
 
 test("there is no chosen ground without a colour", () => {

@@ -36,6 +36,14 @@ export function groundIn(colour: string): Ground | undefined {
   return { ground: colour, ink: ink ?? "#000000" };
 }
 
+/** The luminance below which a colour is nearly black: white beside it would glare. */
+const minDayLuminance = 0.01;
+
+/** Whether the ground chosen by editors is so dark that the rest of the page is dark, too. */
+export function isDark({ ground }: Ground): boolean {
+  return luminanceOf(channelsOf(ground)) < minDayLuminance;
+}
+
 /**
  * Derives a ground from the average colour of a picture (#rrggbb): the same hue, dark or light enough for text (WCAG 2.2, 1.4.3),
  * and much more vivid, since an average is duller than the picture looks.

@@ -13,13 +13,9 @@ import styles from "./passage.module.css";
 import { isUpright } from "./picture-layout.ts";
 import plate from "./plates.module.css";
 
-// In characters of HTML. Shorter text is set larger, or it would leave most of the height of its picture empty.
-const shortText = 240;
-
 /** Text with its pictures, and further content below the text; on the client's colour beside portrait pictures or that content. */
 export function Passage(passage: PassageProps & { children: ReactNode }) {
   const { kind, title, texts, pictures, sizes, side, children } = passage;
-  const isShort = !children && texts.join("").length < shortText;
   const hasGround = kind === "upright" || kind === "between" || Boolean(children);
   return (
     <section
@@ -29,7 +25,7 @@ export function Passage(passage: PassageProps & { children: ReactNode }) {
       {pictures.map((picture, at) => (
         <CasePicture key={at} picture={picture} sizes={sizes} />
       ))}
-      <div className={styles.text} data-short={isShort || undefined}>
+      <div className={styles.text}>
         {title !== "" && (
           <h2 dir="auto" className={styles.passageTitle} data-tall={hasTallScript(title)}>
             {title}

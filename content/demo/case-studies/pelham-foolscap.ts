@@ -12,7 +12,7 @@ export const pelhamFoolscap = {
   intro: `Solicitors used to buy paper by the pallet. Pelham Foolscap had supplied them from the same street in Norwich since 1921, and when the courts moved to filing on screen three-quarters of its orders went within five years. What remained was a warehouse of very good stationery, eleven staff and an owner, Mr Pelham, who refused to be nostalgic about it.`,
   order: 12,
   imageUrl: picture("pelham-foolscap/box"),
-  colour: "#ffe169",
+  colour: "#f8d561",
   client: "Pelham Foolscap",
   sector: "Makers",
   year: "2020",

@@ -11,7 +11,7 @@ export const theOrdinaryMuseum = {
   intro: `Behind the bus station in Leeds stood the Museum of Social and Domestic Life, West Riding. Its forty thousand objects included a conductor’s wallet, a fish-slice and every pair of spectacles one woman wore between 1931 and 1988. Schoolchildren came because they were brought. The new director, Anwen Pryce, had eighteen months before the council looked again at its grant.`,
   order: 4,
   imageUrl: picture("the-ordinary-museum/blind"),
-  colour: "#c9d8e2",
+  colour: "#cddee8",
   client: "The Ordinary Museum",
   sector: "Culture and charity",
   year: "2024",
