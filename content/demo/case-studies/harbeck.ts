@@ -51,20 +51,14 @@ The engineers had an answer, street by street, on a whiteboard in a Portakabin. 
       index: 3,
     },
     {
-      title: "",
-      body: "",
-      bodyRightColumn: "",
-      imageUrl: picture("harbeck/diary"),
-      index: 4,
-    },
-    {
       title: "One date in seven",
       body: `That is how many were missed in the first year, and all are still on show. By December 2025, when Harbeck counted the signatures, the diary had been to six towns, and the whiteboard has been retired to the lobby.`,
       bodyRightColumn: "",
       imageUrl: "",
-      index: 5,
+      index: 4,
     },
   ],
+  secondImage: picture("harbeck/diary"),
   disciplines: disciplineTags("brand-engagement", "brand-campaigns"),
   metaTitle: "",
   metaDescription:
