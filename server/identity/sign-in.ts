@@ -81,7 +81,8 @@ export async function beginSession(call: Call, answer: LibraryAnswer): Promise<O
   if (!user) throw refusal("start-again");
   if (isNew) {
     await endEarlier(call);
-    await identity.sessions.removeSurplus(user.id);
+    // Not awaited: a failure must not cost a backup code, which is used up by now.
+    identity.background.start(() => identity.sessions.removeSurplus(user.id));
     identity.log.info({ staff: user.id, address }, "signed in");
     const member = await identity.staff.byId(user.id);
     if (member) await identity.activity.signedIn(member);

@@ -91,8 +91,7 @@ test("accepts an invitation once, also of ten concurrent requests", async () => 
 
 test("accepts an invitation when signing in is too busy, and leaves the new member to sign in", async () => {
   await using site = await openTestIdentity();
-  const browser = await annasBrowser(site);
-  await browser.post("/api/identity/invitations", { email: ben });
+  await (await annasBrowser(site)).post("/api/identity/invitations", { email: ben });
   const token = tokenTo(site, ben);
   const { passwords, invitations } = site.identity;
   const accept = invitations.accept.bind(invitations);
