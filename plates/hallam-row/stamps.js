@@ -3,18 +3,25 @@ export const blue = "#3b4fa1";
 export const ink = "#23221f";
 export const lime = "#f1eee7";
 
-/** Four states of wear, for `stamp` to choose from; a page's SVG needs them once. */
-export const wear = [5, 11, 23, 31]
-  .map(
-    (seed, i) => `<filter id="worn${i}" x="-10%" y="-15%" width="120%" height="130%">
+/** Wear of the rubber, as a filter: patches that take no ink, by `seed` and by how whole it is; with `rocked` one side is pressed harder than the other. */
+export function worn(id, seed, whole, rocked = false) {
+  const heel = rocked
+    ? `<feTurbulence type="fractalNoise" baseFrequency=".0032 .007" numOctaves="1" seed="${seed + 7}" result="lean"/>
+  <feColorMatrix in="lean" values="0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 -4.4 3.2" result="heel"/>
+  <feComposite in="pressed" in2="heel" operator="in" result="pressed"/>`
+    : "";
+  return `<filter id="worn${id}" x="-10%" y="-15%" width="120%" height="130%">
   <feTurbulence type="fractalNoise" baseFrequency=".035 .06" numOctaves="3" seed="${seed}" result="patches"/>
-  <feColorMatrix in="patches" values="0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 -4 ${3.35 + i * 0.12}" result="bare"/>
+  <feColorMatrix in="patches" values="0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 -4 ${whole}" result="bare"/>
   <feComposite in="SourceGraphic" in2="bare" operator="in" result="pressed"/>
+  ${heel}
   <feTurbulence type="fractalNoise" baseFrequency=".35" numOctaves="2" seed="${seed + 2}" result="edge"/>
   <feDisplacementMap in="pressed" in2="edge" scale="2.4"/>
-</filter>`,
-  )
-  .join("");
+</filter>`;
+}
+
+/** Four states of wear, for `stamp` to choose from; a page's SVG needs them once. */
+export const wear = [5, 11, 23, 31].map((seed, i) => worn(i, seed, 3.35 + i * 0.12)).join("");
 
 /** The stamp of one repair, 336 by 124 about (x, y). */
 export function stamp(x, y, turn, date, work, { pressed = 0.9, size = 1, worn = 0 } = {}) {
