@@ -89,7 +89,7 @@ export const casePlatesOne = {
       alt: "A letter, folded twice, lies on pale blue. Under the large heading Thank you, no the museum declines a biplane seen from above and asks for the clock beside it, or the nail, with forty words about them. Signed in blue ink: Anwen Pryce.",
     },
     plan: {
-      alt: "A plan of the galleries as a day: seven coloured rooms from Pocket at 7.00 by way of Kitchen at 12.00 to Bedside at 22.00, their names in the letters of the bus blinds, large in the three large rooms and small in the four others.",
+      alt: "A plan of the galleries as a day: seven coloured rooms from Pocket at 7.00 by way of Kitchen at 12.00 to Bedside at 22.00, all names in letters of one height from the bus blinds, wide where the room is.",
     },
     tickets: {
       alt: "A strip of cream tickets runs off its roll on indigo, torn at the end. Each is an ordinary return; on the backs stands: There’s nothing special in it.",
