@@ -174,7 +174,7 @@ export const casePlatesOne = {
       alt: "Two bottles side by side, their glass touching: the white road round one, under the diamond 34, runs on round the other as one line and climbs to a passing place below 87.",
     },
     conditions: {
-      alt: "Four screens of the website, miles 11 to 14, the map’s thin road running on from one to the next: rain and water in the second dip, two cars half lost in a cloud, nose to nose, their lamps lit, six sheep who were here yesterday, and a peat lorry. Wait at 87.",
+      alt: "Four screens of the website, miles 11 to 14, the map’s thin road running on from one to the next: rain and water in the second dip, two cars half lost in banks of cloud, nose to nose, their lamps lit, six sheep across the road, where they were yesterday, and a peat lorry. Wait at 87.",
       upright: true,
     },
     counter: {
