@@ -54,7 +54,7 @@ export const casePlatesTwo = {
       upright: true,
     },
     days: {
-      alt: "Nine minutes up, fifteen years of this: a poster with one stroke for each day of fifteen years, half a year to a row. The launch is one thin orange line at the start.",
+      alt: "Nine minutes up, fifteen years of this: a poster with one stroke for each day of fifteen years, half a year to a row. The launch is one orange line at the start, two hundred times too wide and still narrow.",
       upright: true,
     },
     formats: {
