@@ -211,7 +211,7 @@ export const casePlatesTwo = {
       focus: [0.43, 0.5],
     },
     wedding: {
-      alt: "A poster in blue paint pen on paper, no two letters alike: Stopped for a wedding. We were asked. Before “asked” the foreman had written “told”, and struck it out. Below it in small print: Cobden Terrace was the 12th of June. It is the 14th.",
+      alt: "A poster in a broad blue marker on paper, no two letters alike, its strokes running dry: Stopped for a wedding. We were asked. Before “asked” the foreman had written “told”, and struck it out. Below it in small print: Cobden Terrace was the 12th of June. It is the 14th.",
     },
     badgers: {
       alt: "A poster in a broad white brush on blue, three lines that fill it, drying out at the ends of the strokes: Badgers. They were here first. Below it in small print: Hollin Bank was the 23rd of March. It is the 6th of April.",
