@@ -155,7 +155,7 @@ export const casePlatesOne = {
       focus: [0.26, 0.61],
     },
     fold: {
-      alt: "The sticker going on in four drawings on orange, from nought to three seconds: held, pressed to the front, folded over the top, and down the back, where its lines, upside down until then, are read.",
+      alt: "The sticker going on in four drawings on pale blue, from nought to three seconds: held, pressed to the front, folded over the top, and down the back, where its lines, upside down until then, are read.",
       focus: [0.6, 0.5],
       upright: true,
     },
