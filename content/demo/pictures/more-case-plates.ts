@@ -147,7 +147,7 @@ export const casePlatesTwo = {
       upright: true,
     },
     carriage: {
-      alt: "A carriage in flat colours climbs its rack, lichen green from end to end, 2’210 in white on its side. A walker and a dog, seen as shades, look up the line. Level lines give the height every two metres; that of 2’210, in white, passes behind the carriage. Below, on the gneiss, lichen in four languages.",
+      alt: "A carriage in flat colours climbs its rack, cog in teeth, lichen green from end to end, 2’210 in white on its side. A walker in a bobble hat and a dog, seen as shades beside a pair of skis, look up the line. Level lines give the height every two metres; that of 2’210, in white, passes behind the carriage. Below, on the gneiss, lichen in four languages.",
       upright: true,
     },
     tickets: {
