@@ -38,8 +38,8 @@ export const casePlatesOne = {
       upright: true,
     },
     terrace: {
-      alt: "A drawn street of seven cottages under red pantiles, down stone steps to a harbour with two lights. On each door stands the number of its front’s colour, from sea blue, 33, to white, 1; the green one is half painted, a ladder and a tin against it. A cat sits in one window, geraniums flower before others.",
-      focus: [0.53, 0.5],
+      alt: "A drawn street that falls to the right, built from the street card: slate above, brick below, and between them five flat fronts in blue, yellow, red, green and orange. Each door is black, and its number is painted in its front’s own colour: 33, 9, 20, 28, 17. The green front is half painted, a ladder against it with a tin on its hook.",
+      focus: [0.62, 0.55],
       onPhones: "portrait",
     },
     names: {
