@@ -58,7 +58,7 @@ export const casePlatesTwo = {
       upright: true,
     },
     formats: {
-      alt: "The low point lies on the edge: a card, a screen and a tall report stand in a row, and on each an orbit touches the lower edge; the report’s front has one half of it.",
+      alt: "The low point lies on the edge: a card, a screen, an envelope and a tall report stand in a row on grey, and on each an orbit touches the lower edge; the report’s front has one half of it.",
       upright: true,
     },
     bearing: {
