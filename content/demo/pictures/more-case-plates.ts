@@ -260,7 +260,7 @@ export const casePlatesTwo = {
       upright: true,
     },
     quiet: {
-      alt: "A line as thick as an arm plunges across a black page, breaks into turquoise beads and turns grey. The quiet part. You saw it coming.",
+      alt: "Turquoise beads as large as fists fall across a black page, and after them lies one long grey stroke. Over it stands: The quiet part. You saw it coming.",
       focus: [0.575, 0.5],
       onPhones: "portrait",
       upright: true,
