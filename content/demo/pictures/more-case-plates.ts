@@ -189,7 +189,7 @@ export const casePlatesTwo = {
       upright: true,
     },
     tide: {
-      alt: "The booking page: Your boat leaves at 17.05. The water will be falling, six bands clear on the post. Below, the day’s tide as a wave, a striped post standing in it.",
+      alt: "The booking page: Your boat leaves at 17.05. The water will be falling, six bands clear on the post. A button, Take it, and a link, or the next. Below, the day’s tide as a wave, a striped post standing in it.",
       upright: true,
     },
     "high-water": {
