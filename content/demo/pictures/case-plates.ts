@@ -13,7 +13,7 @@ export const casePlatesOne = {
       focus: [0.5, 0.6],
     },
     sound: {
-      alt: "The sound of loom six, slowed little by little: a dense dark wave opens into bars and ends as seven stripes of silk, counted 4, 1, 2, 1, 3, 1, 2.",
+      alt: "The sound of loom six, slowed little by little: a dense pale wave opens into bars of colour and ends as seven stripes of silk, counted 4, 1, 2, 1, 3, 1, 2.",
       focus: [0.6, 0.5],
       upright: true,
     },
