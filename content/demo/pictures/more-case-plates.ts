@@ -103,7 +103,7 @@ export const casePlatesTwo = {
       focus: [0.65, 0.525],
     },
     shops: {
-      alt: "Plans of both shops. In the first the bench stands in the window and the chairs crowd at the back; in the second the chairs stand apart in front, the bench at the back beside the kettle.",
+      alt: "Plans of both shops. In the first the bench stands in the window and the chairs crowd at the back; in the second the chairs stand apart in front, the bench is at the back beside the kettle, and two owners sit at it and watch.",
       focus: [0.5, 0.45],
       upright: true,
     },
