@@ -86,7 +86,7 @@ export const flock = (wide, road) =>
     .join("");
 
 /** The peat lorry, wheels on the road at `at`, coming down towards the left. */
-export function lorry(road, at) {
+export function lorry(road, at, size = 1.14) {
   const slope = (Math.atan2(road(at + 34) - road(at - 34), 68) * 180) / Math.PI;
   const bricks = [5, 5, 4].flatMap((count, row) =>
     Array.from(
@@ -97,7 +97,7 @@ export function lorry(road, at) {
   );
   const wheel = (x) =>
     `<circle cx="${x}" cy="-7" r="7" fill="${white}" stroke="${peat}" stroke-width="3"/><circle cx="${x}" cy="-7" r="2" fill="${peat}"/>`;
-  return `<g transform="translate(${at} ${road(at) - 3}) rotate(${slope}) scale(1.14)">${bricks.join("")}
+  return `<g transform="translate(${at} ${road(at) - 3}) rotate(${slope}) scale(${size})">${bricks.join("")}
     <path d="M-11 -20V-34M49 -20V-34" stroke="${white}" stroke-width="2.4"/>
     <path d="M-12 -19.500H50V-10H-38V-22L-33 -37Q-32 -40 -29 -40H-16V-19.500Z" fill="${white}"/>
     <path d="M-34 -24L-30.5 -35H-23V-24Z" fill="${peat}"/>${wheel(-26)}${wheel(20)}${wheel(38)}</g>`;
