@@ -28,7 +28,8 @@ export const ink = (
 /**
  * A line of writing from (x, y), its letters `size` high; climbs or falls a little on its way. A `hasty` hand also leans its
  * letters to and fro by up to so many degrees; `press` makes them heavier or lighter by up to so much, a few at a time; a
- * `level` hand keeps to its line. `own` letters, each a line and its width for letters 1 high, take the place of the typeface's.
+ * `level` hand keeps to its line. `own` letters, each a line and its width for letters 1 high, take the place of the typeface's;
+ * of a list any may come, and where it has none the typeface's.
  */
 export function written(
   text,
@@ -52,7 +53,8 @@ export function written(
   canvas.font = `400 ${size}px ${face}`;
   let [along, heavy] = [x, 0];
   const letters = [...text].map((letter) => {
-    const drawn = own[letter];
+    const forms = own[letter];
+    const drawn = Array.isArray(forms) ? forms[Math.floor(chance() * forms.length)] : forms;
     if (press) heavy = heavy * 0.55 + around(press) * 0.8;
     const wide = drawn ? drawn.wide * size : canvas.measureText(letter).width;
     const big = 1 + around(0.07);

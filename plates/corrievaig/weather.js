@@ -22,35 +22,37 @@ export function rain(wide, road, top, dip) {
   return `<g stroke="${white}" stroke-width="2" stroke-linecap="round">${drawn}</g>`;
 }
 
-/** A cloud that has come down across the road, so that this is lost in it, and the lamps of two who did as they were told. */
-export function cloudDown(wide, road) {
-  const [left, right] = [24, wide - 20];
-  // Its outline in wide scallops: over the road to the right, and back below it.
-  const over = [0.2, 0.42, 0.62, 0.83].map((part, i) => [part, [-58, -84, -72, -60][i]]);
-  const below = [0.86, 0.66, 0.4, 0.18].map((part, i) => [part, [50, 64, 52, 60][i]]);
-  const spots = [...over, [1, -4], ...below, [0, 0]].map(([part, off]) => {
-    const x = left + part * (right - left);
-    return [x, road(x) + off];
+/** A cloud that has come down across the road: banks of it, level as the loch's lines, from either side; and the lamps of two who did as they were told. */
+export function cloudDown(wide, road, top, foot) {
+  const rise = (foot - top) / 11;
+  const rows = [
+    [0, [0.34, 0.62, 0.5], 1],
+    [2, [0.4, 1.2, 0.94, 0.58], -1],
+    [4, [0.7, 0.9, 0.78, 0.98, 0.26], 1],
+    [6, [0.5, 0.86, 0.66, 0.92], -1],
+    [8, [0.3, 0.72, 0.36], 1],
+  ];
+  const banks = rows.map(([from, reaches, side]) => {
+    const bars = reaches.map((reach, row) => {
+      const x = side > 0 ? -40 : wide * (1 - reach);
+      return `<rect x="${x}" y="${top + (from + row) * rise}" width="${wide * reach + 40}" height="${rise + (row + 1 < reaches.length ? 1 : 0)}" rx="${rise / 2}"/>`;
+    });
+    return `<g opacity=".52">${bars.join("")}</g>`;
   });
-  let at = [left, road(left)];
-  let edge = `M${at.join()}`;
-  for (const spot of spots) {
-    const r = Math.hypot(spot[0] - at[0], spot[1] - at[1]) * 0.58;
-    edge += `A${r} ${r} 0 0 1 ${spot.join()}`;
-    at = spot;
-  }
   // Two cars as far as they can be made out, nose to nose, each behind the light that it throws ahead and that the cloud swallows.
-  const car = (x, turn) => {
+  const placed = (x, turn, drawn) => {
     const slope = (Math.atan2(road(x + 24) - road(x - 24), 48) * 180) / Math.PI;
-    return `<g transform="translate(${x} ${road(x) - 3}) rotate(${slope}) scale(${turn} 1)"><path d="M24 -12L86 -25V2L24 -6Z" fill="url(#beam)"/>
-      <g fill="${tarmac}" opacity=".3"><path d="M-26 -5V-13Q-26 -16 -22 -16.5L-14 -25Q-12 -27 -9 -27H3Q6 -27 8 -25L14 -17L22 -15.5Q26 -14.500 26 -11V-5Z"/><circle cx="-15" cy="-5" r="5.4"/><circle cx="15" cy="-5" r="5.4"/></g><circle cx="24" cy="-10" r="3.4" fill="#c98a2b"/></g>`;
+    return `<g transform="translate(${x} ${road(x) - 3}) rotate(${slope}) scale(${turn * 1.42} 1.42)">${drawn}</g>`;
   };
-  return `<linearGradient id="beam"><stop stop-color="#f0c25a" stop-opacity=".95"/><stop offset="1" stop-color="#f3d48c" stop-opacity="0"/></linearGradient>
-    <path d="${edge}Z" fill="${white}" opacity=".9"/>${car(64, 1)}${car(wide - 58, -1)}`;
+  const car = `<path d="M-27 -5V-13Q-27 -16 -23 -16.500L-14 -26Q-12 -28 -9 -28H3Q6 -28 8 -26L14 -17L22 -15.500Q27 -14.500 27 -11V-5Z" fill="${tarmac}"/><path d="M-15 -17.500L-9.500 -24.500H-4V-17.500ZM-1 -24.500H4L9.500 -17.500H-1Z" fill="#d3d8d8"/><circle cx="-15" cy="-5" r="6" fill="${tarmac}"/><circle cx="15" cy="-5" r="6" fill="${tarmac}"/>`;
+  const lamp = `<path d="M25 -13.500L74 -34Q84 -14 78 1L25 -8Z" fill="url(#beam)"/><circle cx="25" cy="-11" r="4.2" fill="#c98a2b"/>`;
+  const both = (drawn) => placed(50, 1, drawn) + placed(wide - 50, -1, drawn);
+  return `<linearGradient id="beam"><stop stop-color="#f0bb46"/><stop offset="1" stop-color="#f3d48c" stop-opacity="0"/></linearGradient>
+    ${both(car)}<g fill="#fbfcfa">${banks.join("")}</g>${both(lamp)}`;
 }
 
-/** A blackface ewe, feet at the origin, looking to the right; off the road she has grass, `lying` she has her legs under her. */
-function sheep(x, y, size, turn = 1, grass = false, lying = false) {
+/** A blackface ewe, feet at the origin, looking to the right; `lying` she has her legs under her. */
+function sheep(x, y, size, turn = 1, lying = false) {
   const curls = [];
   const count = 11;
   for (let i = 0; i < count; i++) {
@@ -59,40 +61,32 @@ function sheep(x, y, size, turn = 1, grass = false, lying = false) {
   }
   const fleece = curls.map(([a, b], i) => (i ? `A5.6 5.6 0 0 1 ${a} ${b}` : `M${a} ${b}`)).join("");
   const leg = (at, lean) => `<path d="M${at} -14L${at + lean} 0"/>`;
-  const tufts = [-24, 27]
-    .map((at) => `M${at - 4} -5L${at} 0L${at + 1} -8M${at} 0L${at + 5} -5`)
-    .join("");
-  const ground = grass
-    ? `<path d="M-34 0H38${tufts}" fill="none" stroke="${tarmac}" stroke-width="2" stroke-linecap="round"/>`
-    : "";
   const legs = lying
-    ? `<g stroke="${tarmac}" stroke-width="2.8" stroke-linecap="round"><path d="M6 -12L14 -9.500H5M-13 -12L-6 -9.500H-15"/></g>`
-    : `<g stroke="${tarmac}" stroke-width="2.8" stroke-linecap="round">${leg(-11, -1)}${leg(-6, 0.6)}${leg(7, -0.6)}${leg(12, 1)}</g>`;
-  return `<g transform="translate(${x} ${y + (lying ? 9 : 0) * size}) scale(${size * turn} ${size})"><g${lying ? ' transform="translate(0 -8)"' : ""}>${ground}</g>${legs}
-    <path d="${fleece}A5.6 5.6 0 0 1 ${curls[0].join(" ")}Z" fill="${white}" stroke="${tarmac}" stroke-width="2" stroke-linejoin="round"/>
+    ? `<path d="M6 -12L14 -9.500H5M-13 -12L-6 -9.500H-15"/>`
+    : leg(-11, -1) + leg(-6, 0.6) + leg(7, -0.6) + leg(12, 1);
+  return `<g transform="translate(${x} ${y + (lying ? 8.5 : 0) * size}) scale(${size * turn} ${size})"><g stroke="${tarmac}" stroke-width="2.8" stroke-linecap="round">${legs}</g>
+    <path d="${fleece}A5.6 5.6 0 0 1 ${curls[0].join(" ")}Z" fill="${white}" stroke="${tarmac}" stroke-width="1.7" stroke-linejoin="round"/>
     <path d="M15 -32C19 -34 24 -31 25.5 -27L28 -20C28.5 -17.5 25 -16 23 -18L17 -24C14 -27 13 -30 15 -32Z" fill="${tarmac}"/>
     <path d="M16 -30C12 -31 10 -29 9.5 -26.500C13 -25.5 15 -26.5 17 -28Z" fill="${tarmac}"/>
-    <path d="M17 -32C14 -38 20 -41 22.5 -37" fill="none" stroke="${tarmac}" stroke-width="2" stroke-linecap="round"/>
+    <path d="M17 -32C14 -38 20 -41 22.5 -37" fill="none" stroke="${tarmac}" stroke-width="1.8" stroke-linecap="round"/>
     <circle cx="21.5" cy="-27.5" r="1" fill="${white}"/></g>`;
 }
 
-/** Six of them, where they were yesterday. */
+/** Six of them on the road, one at her ease, where they were yesterday. */
 export const flock = (wide, road) =>
   [
-    [0.13, 0, 1.05, 1],
-    [0.37, 0, 1.2, -1],
-    [0.59, 0, 0.8, 1],
-    [0.85, 0, 1.25, -1],
-    [0.45, 60, 1.1, 1, true, true],
-    [0.74, 100, 1, -1, true],
+    [0.27, 1.62, -1],
+    [0.09, 1.42, 1],
+    [0.93, 1.58, -1],
+    [0.78, 1, -1],
+    [0.61, 1.5, 1, true],
+    [0.43, 0.95, 1],
   ]
-    .map(([at, off, size, turn, grass, lying]) =>
-      sheep(at * wide, road(at * wide) + off - 3, size, turn, grass, lying),
-    )
+    .map(([at, size, turn, lying]) => sheep(at * wide, road(at * wide) - 4, size, turn, lying))
     .join("");
 
 /** The peat lorry, wheels on the road at `at`, coming down towards the left. */
-export function lorry(road, at) {
+export function lorry(road, at, size = 1.14) {
   const slope = (Math.atan2(road(at + 34) - road(at - 34), 68) * 180) / Math.PI;
   const bricks = [5, 5, 4].flatMap((count, row) =>
     Array.from(
@@ -103,7 +97,7 @@ export function lorry(road, at) {
   );
   const wheel = (x) =>
     `<circle cx="${x}" cy="-7" r="7" fill="${white}" stroke="${peat}" stroke-width="3"/><circle cx="${x}" cy="-7" r="2" fill="${peat}"/>`;
-  return `<g transform="translate(${at} ${road(at) - 3}) rotate(${slope}) scale(1.14)">${bricks.join("")}
+  return `<g transform="translate(${at} ${road(at) - 3}) rotate(${slope}) scale(${size})">${bricks.join("")}
     <path d="M-11 -20V-34M49 -20V-34" stroke="${white}" stroke-width="2.4"/>
     <path d="M-12 -19.500H50V-10H-38V-22L-33 -37Q-32 -40 -29 -40H-16V-19.500Z" fill="${white}"/>
     <path d="M-34 -24L-30.5 -35H-23V-24Z" fill="${peat}"/>${wheel(-26)}${wheel(20)}${wheel(38)}</g>`;

@@ -8,6 +8,13 @@ const GAP = 13;
 const edges = [-40, ...joints, SHUT + 200];
 const LATCH = 1352; // the middle of its handle
 const GROOVE = 15; // half the width of a groove
+/** Knots in the planks: across, down, radius. */
+const knots = [
+  [118, 1290, 24],
+  [690, 1216, 30],
+  [1062, 1496, 22],
+  [1424, 318, 20],
+];
 
 /** Smooth noise from -1 to 1. */
 export function cloud(x, y, seed = 0) {
@@ -25,12 +32,12 @@ export function cloud(x, y, seed = 0) {
 }
 
 /**
- * `height` of each pixel, `ink` of the number from 0 to 1, how many coats are `bare`, `hole` for what is only dark, `frame` for what is not the door.
+ * `height` of each pixel, `ink` of the number from 0 to 1, how many coats are `bare`, `hole` for what is only dark, `frame` for what is not the door, `stain` of rust and of weather.
  * @param {number} wide @param {number} tall @param {(x: number, y: number) => number} figure how much of a point the number covers
  */
 export function heights(wide, tall, figure) {
-  const [height, ink, bare, hole, frame] = Array.from(
-    { length: 5 },
+  const [height, ink, bare, hole, frame, stain] = Array.from(
+    { length: 6 },
     () => new Float32Array(wide * tall),
   );
   for (let y = 0; y < tall; y++)
@@ -47,19 +54,23 @@ export function heights(wide, tall, figure) {
       const deep = grooved(straight, plank);
       const iron = Math.max(latch(x, y), plate(x, y));
       const brush = brushed(x, y, plank);
-      // White goes on in one coat: it does not reach the bottom of a groove, and is thin between the bristles.
-      const laid = figure(x + 0.8 * cloud(x / 9, y / 40, 30), y + 1.1 * cloud(x / 26, y / 26, 31));
+      // White goes on in one coat, as the letters are drawn: it does not reach the bottom of a groove, and is thin between the bristles.
+      const laid = figure(
+        x + 1.4 * cloud(x / 9, y / 40, 30) + 1.8 * cloud(x / 70, y / 90, 32),
+        y + 1.1 * cloud(x / 26, y / 26, 31) + 1.5 * cloud(x / 80, y / 60, 33),
+      );
+      const stroke = pulled(x, y);
       const covers = Math.min(
         1,
-        Math.max(0, 1.06 - 0.22 * Math.max(0, -brush) - 0.3 * Math.max(0, deep - 9)),
+        Math.max(0, 1.04 - 0.34 * Math.max(0, -stroke) - 0.3 * Math.max(0, deep - 9)),
       );
       ink[i] = laid * covers;
       height[i] =
         board(straight, y, plank, deep) +
-        brush +
+        brush * (1 - 0.7 * laid) +
         nails(x, y, plank) +
-        laid * (1.2 + 0.6 * brushed(x + 900, y + 300, 7)) +
-        2 * laid * (1 - laid);
+        laid * (0.5 + 0.75 * stroke);
+      stain[i] = weathered(x, y, plank);
       if (iron > 0) height[i] = Math.max(height[i], iron + brush * 0.4);
       bare[i] = chipped(straight, y, plank, iron, brush);
       height[i] -= 1.1 * Math.min(3, Math.floor(bare[i]));
@@ -68,7 +79,7 @@ export function heights(wide, tall, figure) {
       // The arris by the frame, where hands pull the door.
       height[i] -= 7 * Math.max(0, 1 - (SHUT - x) / 9) ** 2;
     }
-  return { height, ink, bare, hole, frame };
+  return { height, ink, bare, hole, frame, stain };
 }
 
 /** How deep the V between two planks is: its sides are planed at the same slope. */
@@ -89,8 +100,44 @@ function board(x, y, plank, deep) {
   const [left, right] = [edges[plank], Math.min(edges[plank + 1], SHUT)];
   const middle = (2 * (x - left)) / (right - left) - 1;
   const cup = -2.2 * middle * middle + [0, 1.4, -0.9, 0.7][plank];
-  const grain = 0.24 * cloud(x / 11 + 0.8 * cloud(x / 160, y / 900, 5), y / 1300, plank + 10);
-  return cup + grain - 1.05 * deep;
+  return cup + figured(x, y, plank) - 1.05 * deep;
+}
+
+/** Grain, which runs along the plank as water does round stones: round its knots, whose rings stand out. */
+function figured(x, y, plank) {
+  let [run, ring] = [x + 26 * cloud(plank * 5.3, y / 700, 5), 0];
+  for (const [across, down, radius] of knots) {
+    const [dx, dy] = [x - across, (y - down) * 0.42];
+    const away = dx * dx + dy * dy;
+    if (away > 60 * radius * radius) continue;
+    run -= (dx * radius * radius) / Math.max(away, radius * radius);
+    const from = Math.hypot(dx, (y - down) * 0.8) + 2 * cloud(x / 12, y / 12, 6);
+    if (from < radius)
+      ring +=
+        0.5 * Math.sin(from * 0.8 + 2 * cloud(x / 30, y / 30, 9)) * (1 - from / radius) ** 0.5 +
+        0.8 * Math.exp(-(((from - radius + 4) / 4) ** 2));
+  }
+  return (
+    ring +
+    0.34 * cloud(run / 13, y / 1500, plank + 10) +
+    0.2 * cloud(run / 5.2, y / 900, plank + 60)
+  );
+}
+
+/** What years have left on the paint, from 0 to 1: rust wept from some of the nails, splashes along the foot. */
+function weathered(x, y, plank) {
+  let rust = 0;
+  for (const [n, [nail, level]] of nailsOf(plank).entries()) {
+    const down = y - level;
+    if (down < 0 || (plank * 5 + n * 3) % 4 > 1) continue;
+    const long = 90 + 70 * cloud(nail, level, 40);
+    const off = Math.abs(x - nail - 3 * cloud(nail, y / 30, 41)) / (4 + down / 30);
+    rust = Math.max(rust, Math.exp(-off * off) * Math.max(0, 1 - down / long) ** 1.4);
+  }
+  const foot = Math.max(0, (y - 1700) / 300) ** 2;
+  return (
+    0.5 * rust + foot * (0.14 + 0.05 * cloud(x / 90, y / 60, 42) + 0.04 * cloud(x / 17, y / 24, 44))
+  );
 }
 
 /** Marks of the brush, up and down: hairs as fine as bristles, in strokes that run out into one another. */
@@ -102,8 +149,8 @@ function brushed(x, y, coat) {
   const hairs = (seed) => {
     const bent = x + 3 * cloud(seed, y / 420, 8);
     return (
-      0.12 * cloud(bent / 3.4, y / 620, 20 + (seed & 63)) +
-      0.34 * cloud(bent / 7, y / 900, 90 + (seed & 63))
+      0.09 * cloud(bent / 3.4, y / 620, 20 + (seed & 63)) +
+      0.2 * cloud(bent / 7, y / 900, 90 + (seed & 63))
     );
   };
   const mark = strip * 17 + coat * 3 + pass * 5;
@@ -116,21 +163,36 @@ function brushed(x, y, coat) {
   );
 }
 
-/** Nail heads, two to a plank where the ledges are behind it, filled with paint. */
+/** The number's own brushwork: up and down the 1, along the 7's bar, down its lip and its leg. */
+function pulled(x, y) {
+  const end = 352 + 7 * cloud(x / 14, 0, 34);
+  if (x < 560 || (x < 770 && y > end && y < 480)) return 1.4 * brushed(x + 900, y + 300, 7);
+  if (y < end) return 1.4 * brushed(y + 500, x + 300, 7);
+  return 1.4 * brushed(x + 0.26 * y + 700, y + 500, 7);
+}
+
+/** Nail heads, two to a plank where the ledges are behind it, filled with paint; some were driven deeper than others. */
 function nails(x, y, plank) {
-  const [left, right] = [Math.max(0, edges[plank]), Math.min(SHUT, edges[plank + 1])];
   let rise = 0;
-  for (const [row, level] of [262, 1640].entries())
-    for (const [n, part] of [0.24, 0.72].entries()) {
-      const away = Math.hypot(
-        x - left - (right - left) * part - 5 * cloud(plank, row + n * 3, 14),
-        y - level - 9 * cloud(plank + n * 5, row, 15),
-      );
-      if (away < 26)
-        rise +=
-          3 * Math.max(0, 1 - (away / 11) ** 4) - 1.3 * Math.max(0, 1 - Math.abs(away - 14) / 7);
-    }
+  for (const [n, [nail, level]] of nailsOf(plank).entries()) {
+    const away = Math.hypot(x - nail, (y - level) * (1 + 0.1 * cloud(nail, level, 43)));
+    if (away > 24) continue;
+    const proud = [2.2, -1.5, 1.2, -2.4, 1.7][(plank * 3 + n * 2) % 5];
+    rise +=
+      proud * Math.max(0, 1 - (away / 9.5) ** 4) - 0.8 * Math.max(0, 1 - Math.abs(away - 12) / 6);
+  }
   return rise;
+}
+
+/** Where a plank's nails are. */
+function nailsOf(plank) {
+  const [left, right] = [Math.max(0, edges[plank]), Math.min(SHUT, edges[plank + 1])];
+  return [262, 1640].flatMap((level, row) =>
+    [0.22, 0.74].map((part, n) => [
+      left + (right - left) * (part + 0.07 * cloud(plank * 3, row + n * 3, 14)),
+      level + 22 * cloud(plank * 2 + n * 5, row * 3, 15),
+    ]),
+  );
 }
 
 /** A latch of thin iron: a leaf at either end, a bowed handle between them, over it the press for a thumb. */
@@ -186,10 +248,10 @@ function chipped(x, y, plank, iron, brush) {
   const edge = 1.3 * Math.exp(-((SHUT - x) / 15)) * (0.35 + hand);
   const arris = plank < joints.length ? Math.abs(edges[plank + 1] - x - GROOVE) : 99;
   const groove = 0.85 * Math.exp(-((arris / 5) ** 2)) * (plank === 2 ? hand : 0.42);
-  const pulled = 0.5 * hand * Math.exp(-(((x - LATCH - 66) / 62) ** 2)) + 0.24 * brush * hand; // on the ridges that the brush left
+  const hauled = 0.5 * hand * Math.exp(-(((x - LATCH - 66) / 62) ** 2)) + 0.24 * brush * hand; // on the ridges that the brush left
   const worn = iron > 24 ? 0.72 * Math.exp(-(((y - 985) / 80) ** 2)) : 0;
   const key = 0.72 * Math.exp(-((Math.hypot(x - LATCH - 6, y - 1392) / 50) ** 2));
-  const amount = rough + edge + groove + worn + key + (x > 1200 ? pulled : 0) - 1.02;
+  const amount = rough + edge + groove + worn + key + (x > 1200 ? hauled : 0) - 1.02;
   return amount > 0 ? 1 + amount * 6 : 0;
 }
 

@@ -6,6 +6,8 @@ const lamps = Array.from({ length: 12 }, (_, n) => (127 * n) / 11);
 const half = 6.6; // from the middle of the road to a face of the bridge
 const span = 22; // of each of the six arches
 const pier = 1.7; // half a pier
+const edge = 5; // from the middle of the road to its kerbs
+const ring = 0.8; // how deep the stones round an arch are
 const [start, end] = [-26, 134]; // where the stone begins, out of the picture, and where it ends
 let seed = 21;
 /** From 0 up to 1. */
@@ -23,13 +25,13 @@ export function bridgeByNight(view) {
   return [
     fall("pool", 0.96) + fall("near", 0.5) + fall("wide", 0.13) + fall("core", 1),
     ...lit.map((s) => reflection(see, s, kerb)).toReversed(),
-    `<path d="${road}" fill="${night}"/><clipPath id="road"><path d="${road}"/></clipPath>`,
-    `<g clip-path="url(#road)">${lit.map((s) => pool(see, s, kerb / 2, view.pool)).join("")}</g>`,
+    `<path d="${road}" fill="${night}"/>`,
+    ...paved(see, lit, kerb, view.pool),
     farParapet(see, -side),
     ...lit.map((s) => post(see, s, kerb)),
     parapet(see, side),
     face(see, side),
-    ...lamps.map((s, n) => (n === off ? ring(see, s, kerb) : lantern(see, s, kerb))),
+    ...lamps.map((s, n) => (n === off ? dark(see, s, kerb) : lantern(see, s, kerb))),
   ].join("");
 }
 
@@ -38,6 +40,34 @@ function along(see, across, z) {
   return Array.from({ length: 81 }, (_, n) => start + ((end - start) * n) / 80).map((s) =>
     see(s, across, z(s)),
   );
+}
+
+/** The lamps' light on the carriageway, and dimmer on the flags beside it, which are a step higher and end it at either kerb. */
+function paved(see, lit, kerb, reach) {
+  const strip = (id, a, b) =>
+    `<clipPath id="${id}"><path d="${outline([...along(see, a, deck), ...along(see, b, deck).toReversed()])}"/></clipPath>`;
+  const pools = lit.map((s) => pool(see, s, kerb / 2, reach)).join("");
+  return [
+    strip("way", -edge, edge) + strip("left", -half, -edge) + strip("right", edge, half),
+    `<g clip-path="url(#way)">${pools}</g>`,
+    ...["left", "right"].map((id) => `<g clip-path="url(#${id})" opacity=".34">${pools}</g>`),
+    ...[-edge, edge].map((across) => kerbstones(see, across)),
+  ];
+}
+
+/** The stones of a kerb, whose upper edge catches the light. */
+function kerbstones(see, across) {
+  let drawn = "";
+  for (let s = start; s < end; s += 1.5) {
+    const corners = [
+      [s, deck(s) + 0.17],
+      [s + 1.42, deck(s + 1.42) + 0.17],
+      [s + 1.42, deck(s + 1.42) + 0.03],
+      [s, deck(s) + 0.03],
+    ];
+    drawn += stone(see, across, corners, (0.5 + 0.3 * chance()) * light(s + 0.7, 0));
+  }
+  return drawn;
 }
 
 /** A closed path through points of the picture. */
@@ -49,7 +79,7 @@ function outline(points) {
 function light(s, below) {
   let all = 0;
   lamps.forEach((lamp, n) => n !== off && (all += (1 + ((s - lamp) / 2.7) ** 2) ** -1.6));
-  return Math.min(1, all) * Math.exp(-below / 3.1);
+  return Math.min(1, all) * Math.exp(-below / 2.5);
 }
 
 /** Four corners (along, high) on a face, as a stone in the light that reaches it. */
@@ -70,35 +100,46 @@ function soffit(s) {
 /** The face below the parapet: courses of stone, and the ring of each arch, which catches most. */
 function face(see, side) {
   let drawn = "";
-  const course = 0.6;
-  for (let row = 0; row < 13; row++)
-    for (let s = start + (row % 2) * 0.7; s < end; s += 1.4) {
-      const top = deck(s) - 0.1 - row * course;
-      const arch = Math.max(soffit(s), soffit(s + 1.3)) + (soffit(s + 0.65) ? 0.85 : 0);
-      const bottom = Math.max(top - course + 0.07, arch, 0);
-      if (top - bottom < 0.12) continue;
-      const worn = 0.55 + 0.65 * chance();
+  let below = 0.1;
+  // No two courses are of one height, and no two stones of one length.
+  while (below < 8) {
+    const course = 0.46 + 0.26 * chance();
+    for (let s = start - chance(); s < end;) {
+      const long = 0.8 + 1.25 * chance();
+      const top = deck(s) - below;
+      const arch = Math.max(soffit(s), soffit(s + long)) + (soffit(s + long / 2) ? ring / 2 : 0);
+      const bottom = Math.max(top - course + 0.06, arch, 0);
+      const worn = 0.45 + 0.75 * chance();
       const corners = [
         [s, top],
-        [s + 1.32, top + deck(s + 1.32) - deck(s)],
-        [s + 1.32, bottom],
+        [s + long - 0.07, top + deck(s + long) - deck(s)],
+        [s + long - 0.07, bottom],
         [s, bottom],
       ];
-      drawn += stone(see, side, corners, 0.42 * worn * light(s + 0.65, row * course));
+      if (top - bottom > 0.12)
+        drawn += stone(see, side, corners, 0.42 * worn * light(s + long / 2, below));
+      s += long;
     }
-  for (let arch = 0; arch < 6; arch++)
+    below += course;
+  }
+  for (let arch = 0; arch < 6; arch++) {
+    const [middle, wide] = [(arch + 0.5) * span, span / 2 - pier];
+    const crown = deck(middle) - 1.35;
+    const at = (angle, out) => [
+      middle + (wide + out) * Math.cos(angle),
+      0.25 + (crown - 0.25 + out) * Math.sin(angle),
+    ];
+    // The ring is cut into the courses: what they have there is taken away first.
+    const cut = Array.from({ length: 41 }, (_, n) => Math.PI * (1 - n / 40));
+    const whole = [...cut.map((a) => at(a, 0)), ...cut.toReversed().map((a) => at(a, ring + 0.07))];
+    drawn += `<path d="${outline(whole.map(([s, z]) => see(s, side, z)))}" fill="${night}"/>`;
     for (let n = 0; n < 25; n++) {
       const [a, b] = [n, n + 0.86].map((part) => Math.PI * (1 - part / 25));
-      const [middle, wide] = [(arch + 0.5) * span, span / 2 - pier];
-      const crown = deck(middle) - 1.35;
-      const at = (angle, out) => [
-        middle + (wide + out) * Math.cos(angle),
-        0.25 + (crown - 0.25 + out) * Math.sin(angle),
-      ];
       const [s, z] = at(a, 0.4);
-      const corners = [at(a, 0), at(b, 0), at(b, 0.78), at(a, 0.78)];
-      drawn += stone(see, side, corners, (0.5 + 0.26 * chance()) * light(s, deck(s) - z));
+      const corners = [at(a, 0), at(b, 0), at(b, ring), at(a, ring)];
+      drawn += stone(see, side, corners, (0.44 + 0.3 * chance()) * light(s, deck(s) - z));
     }
+  }
   return drawn;
 }
 
@@ -111,13 +152,10 @@ function parapet(see, side) {
   return `<path d="${outline(rim)}" fill="${night}"/>${blocks(see, side, 1.05, 1.21, 0.5)}`;
 }
 
-/** Beyond the road the other parapet, whose inner face has the lamps' light. */
+/** Beyond the road the other parapet: as dark as this one, but for the edge of its coping. */
 function farParapet(see, side) {
-  return (
-    blocks(see, side, 0, 0.5, 0.16) +
-    blocks(see, side, 0.54, 1.02, 0.3) +
-    blocks(see, side, 1.06, 1.22, 0.5)
-  );
+  const wall = [...along(see, side, (s) => deck(s) + 1.22), ...along(see, side, deck).toReversed()];
+  return `<path d="${outline(wall)}" fill="${night}"/>${blocks(see, side, 1.1, 1.22, 0.2)}`;
 }
 
 /** A course of long blocks between two heights above the road. */
@@ -156,12 +194,12 @@ function pool(see, s, middle, [long, wide]) {
 function post(see, s, kerb) {
   const [x, foot, metre] = see(s, kerb, deck(s));
   const [, head] = see(s, kerb, deck(s) + high);
-  return [0.34, 0.2, 0.12, 0.08, 0.08, 0.12, 0.2]
-    .map((seen, n, all) => {
-      const [from, to] = [n, n + 1].map((part) => head + ((foot - head) * part) / all.length);
-      return `<path d="M${x} ${from}V${to}" stroke="${warm}" stroke-width="${0.16 * metre}" opacity="${seen}"/>`;
-    })
-    .join("");
+  const shaft = [0.62, 0.4, 0.27, 0.2, 0.2, 0.27, 0.36, 0.44].map((seen, n, all) => {
+    const [from, to] = [n, n + 1].map((part) => head + ((foot - head) * part) / all.length);
+    return `<path d="M${x} ${from}V${to}" stroke="${warm}" stroke-width="${(0.12 + 0.014 * n) * metre}" opacity="${seen}"/>`;
+  });
+  const [wide, rise] = [0.2 * metre, 0.5 * metre];
+  return `${shaft.join("")}<path d="M${x - wide} ${foot}V${foot - rise}H${x + wide}V${foot}Z" fill="${warm}" opacity=".5"/>`;
 }
 
 /** A lamp in damp air: no bloom is quite round, and none like the next. */
@@ -186,7 +224,7 @@ function lantern(see, s, kerb) {
 }
 
 /** The lamp that is off. */
-function ring(see, s, kerb) {
+function dark(see, s, kerb) {
   const [x, y, metre] = see(s, kerb, deck(s) + high);
   return `<circle cx="${x}" cy="${y}" r="${0.7 * metre}" fill="none" stroke="${cold}" stroke-width="${1 + metre / 12}"/>`;
 }

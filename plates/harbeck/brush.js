@@ -24,7 +24,7 @@ export function surface(canvas, width, height) {
   return context;
 }
 
-/** Writes `text` on a canvas from (x, y), where letters are `size` hundredths; returns where it ends. `press`: by how much each letter is heavier or lighter; `snug`: how much ground the eye is to see between two letters, in hundredths too, instead of even steps; `used`: which form of each sign was the last, for lines that are to share it. */
+/** Writes `text` on a canvas from (x, y), where letters are `size` hundredths; returns where it ends. `press`: by how much each letter is heavier or lighter; `snug`: how much ground the eye is to see between two letters, in hundredths too, instead of even steps; `space`: how much between two words; `used`: which form of each sign was the last, for lines that are to share it. */
 export function letter(context, text, x, y, hand) {
   const {
     size,
@@ -37,6 +37,7 @@ export function letter(context, text, x, y, hand) {
     broad = 1,
     tall = 1,
     snug,
+    space = 44,
     used = {},
   } = hand;
   const pen = pens[hand.pen ?? "brush"];
@@ -47,7 +48,7 @@ export function letter(context, text, x, y, hand) {
   for (const sign of hand.capitals ? text.toUpperCase() : text) {
     if (sign === " ") {
       before = undefined;
-      along += 44 * size;
+      along += space * size;
       continue;
     }
     const forms = letters[sign];

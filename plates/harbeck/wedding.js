@@ -5,8 +5,8 @@
 export const written = [
   {
     x: 77,
-    y: 180,
-    size: 1.25,
+    y: 142,
+    size: 1.04,
     climb: -0.012,
     press: 1.02,
     words: [
@@ -23,8 +23,8 @@ export const written = [
   },
   {
     x: 80,
-    y: 349,
-    size: 1.25,
+    y: 277,
+    size: 1.04,
     climb: 0.006,
     press: 0.98,
     words: [
@@ -40,8 +40,8 @@ export const written = [
   },
   {
     x: 76,
-    y: 518,
-    size: 1.25,
+    y: 412,
+    size: 1.04,
     climb: -0.01,
     press: 1,
     words: [
@@ -59,10 +59,10 @@ export const written = [
   },
   {
     x: 74,
-    y: 660,
-    size: 0.83,
+    y: 546,
+    size: 1.04,
     climb: 0.004,
-    press: 0.8,
+    press: 1,
     words: [
       [
         "-2,-97 8,-60 16,-24 23,5! 34,-26 42,-50! 51,-24 61,4! 72,-44 84,-103", // W
@@ -78,8 +78,8 @@ export const written = [
   },
   {
     x: 80,
-    y: 829,
-    size: 1.25,
+    y: 816,
+    size: 1.04,
     climb: -0.008,
     press: 1.04,
     words: [
@@ -97,11 +97,11 @@ export const written = [
 
 /** His first word, before he struck it out. */
 export const first = {
-  x: 0,
-  y: 660,
-  size: 0.79,
-  climb: 0.01,
-  press: 0.8,
+  x: 84,
+  y: 682,
+  size: 1.04,
+  climb: -0.01,
+  press: 1,
   words: [
     [
       "18,-92 15,-56 16,-20 20,4 32,2 | -6,-59 14,-57 41,-55", // t
@@ -114,7 +114,7 @@ export const first = {
 
 /** The strokes of a line of writing, and where it ends. */
 export function strokesOf({ x, y, size, climb, press, words }, wide) {
-  const gap = wide * (size < 1 ? 0.72 : 0.98);
+  const gap = wide * 1.34;
   const tall = 0.68; // he keeps b, d and h low
   const strokes = [];
   let along = x;

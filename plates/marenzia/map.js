@@ -155,7 +155,16 @@ export const wide = {
     [1100, 466, ["wind", "after", "lunch"]],
     [670, 410, ["bell tower:", "turn before"]],
     [1158, 726, ["seven kilometres, for a gull"], "end"],
+    [808, 728, ["six"]],
     [44, 112, ["as drawn by a porter at the wrong hotel"]],
+  ],
+  // He had it wrong by one.
+  struck: [
+    [
+      [800, 725],
+      [820, 719],
+      [842, 720],
+    ],
   ],
   scale: [930, 752, 220],
 };

@@ -125,8 +125,30 @@ export const bent = (
   <feDisplacementMap in="SourceGraphic" scale="${9 * big}" xChannelSelector="R" yChannelSelector="G"/>
 </filter>`;
 
-// The typeface's small k is as large as a capital.
-const own = { k: { line: "M.2-.66Q.12-.3.08 0M.36-.33Q.24-.2.11-.16Q.24-.13.37.02", wide: 0.43 } };
+// The typeface's small k is as large as a capital; the letters that come most often he writes in more ways than it knows.
+const typed = undefined;
+const own = {
+  k: { line: "M.2-.66Q.12-.3.08 0M.36-.33Q.24-.2.11-.16Q.24-.13.37.02", wide: 0.43 },
+  e: [
+    typed,
+    { line: "M.05-.19Q.3-.2.33-.3Q.31-.43.18-.39Q.03-.31.04-.14Q.1.05.36-.07", wide: 0.4 },
+    { line: "M.33-.35Q.2-.45.11-.36Q.08-.26.21-.23Q.03-.19.05-.06Q.14.05.34-.05", wide: 0.4 },
+  ],
+  t: [
+    typed,
+    { line: "M.2-.64Q.15-.2.18-.04Q.22.03.32-.05M.03-.42L.36-.46", wide: 0.36 },
+    { line: "M.19-.58Q.17-.3.15.02M.02-.36Q.2-.42.36-.39", wide: 0.36 },
+  ],
+  r: [
+    typed,
+    { line: "M.07-.41Q.11-.2.08.01M.09-.26Q.18-.43.33-.37", wide: 0.34 },
+    { line: "M.05-.36L.1-.01Q.11-.29.31-.41", wide: 0.33 },
+  ],
+  o: [
+    typed,
+    { line: "M.24-.4Q.06-.41.06-.18Q.08.04.23.01Q.37-.08.33-.27Q.3-.4.17-.41", wide: 0.42 },
+  ],
+};
 
 /** Handwriting: lines from (x, y), 1.05 of their size apart. */
 export function said(x, y, lines, size, ink, anchor = "start") {
@@ -136,7 +158,14 @@ export function said(x, y, lines, size, ink, anchor = "start") {
     .map((text, n) => {
       const wide = pen.measureText(text).width * 1.02;
       const from = x - (anchor === "end" ? wide : anchor === "middle" ? wide / 2 : 0);
-      const ways = { seed: text.length * 3 + n * 7 + 2, ink, weight: size * 0.022, hasty: 9, own };
+      const ways = {
+        seed: text.length * 3 + n * 7 + 2,
+        ink,
+        weight: size * 0.022,
+        hasty: 9,
+        press: size * 0.016,
+        own,
+      };
       return written(text, from, y + n * size * 1.12, size, ways);
     })
     .join("");

@@ -16,9 +16,3 @@ export function round(long, from = 0) {
 export function chances(seed) {
   return () => (seed = (seed * 16807) % 2147483647) / 2147483647;
 }
-
-/** A colour `part` of the way from `a` to `b`. */
-export function between(a, b, part) {
-  const [x, y] = [a, b].map((hex) => [1, 3, 5].map((n) => parseInt(hex.slice(n, n + 2), 16)));
-  return `rgb(${x.map((n, i) => Math.round(n + (y[i] - n) * part)).join()})`;
-}

@@ -13,7 +13,7 @@ export const casePlatesOne = {
       focus: [0.5, 0.6],
     },
     sound: {
-      alt: "The sound of loom six, slowed little by little: a dense dark wave opens into bars and ends as seven stripes of silk, counted 4, 1, 2, 1, 3, 1, 2.",
+      alt: "The sound of loom six, slowed little by little: a dense pale wave opens into bars of colour and ends as seven stripes of silk, counted 4, 1, 2, 1, 3, 1, 2.",
       focus: [0.6, 0.5],
       upright: true,
     },
@@ -38,8 +38,8 @@ export const casePlatesOne = {
       upright: true,
     },
     terrace: {
-      alt: "A drawn street of seven cottages under red pantiles, down stone steps to a harbour with two lights. On each door stands the number of its front’s colour, from sea blue, 33, to white, 1; the green one is half painted, a ladder and a tin against it. A cat sits in one window, geraniums flower before others.",
-      focus: [0.53, 0.5],
+      alt: "A drawn street that falls to the right, built from the street card: slate above, brick below, and between them five flat fronts in blue, yellow, red, green and orange. Each door is black, and its number is painted in its front’s own colour: 33, 9, 20, 28, 17. The green front is half painted, a ladder against it with a tin on its hook.",
+      focus: [0.62, 0.55],
       onPhones: "portrait",
     },
     names: {
@@ -89,7 +89,7 @@ export const casePlatesOne = {
       alt: "A letter, folded twice, lies on pale blue. Under the large heading Thank you, no the museum declines a biplane seen from above and asks for the clock beside it, or the nail, with forty words about them. Signed in blue ink: Anwen Pryce.",
     },
     plan: {
-      alt: "A plan of the galleries as a day: seven coloured rooms from Pocket at 7.00 by way of Kitchen at 12.00 to Bedside at 22.00, their names in the letters of the bus blinds, large in the three large rooms and small in the four others.",
+      alt: "A plan of the galleries as a day: seven coloured rooms from Pocket at 7.00 by way of Kitchen at 12.00 to Bedside at 22.00, all names in letters of one height from the bus blinds, wide where the room is.",
     },
     tickets: {
       alt: "A strip of cream tickets runs off its roll on indigo, torn at the end. Each is an ordinary return; on the backs stands: There’s nothing special in it.",
@@ -155,7 +155,7 @@ export const casePlatesOne = {
       focus: [0.26, 0.61],
     },
     fold: {
-      alt: "The sticker going on in four drawings on orange, from nought to three seconds: held, pressed to the front, folded over the top, and down the back, where its lines, upside down until then, are read.",
+      alt: "The sticker going on in four drawings on pale blue, from nought to three seconds: held, pressed to the front, folded over the top, and down the back, where its lines, upside down until then, are read.",
       focus: [0.6, 0.5],
       upright: true,
     },
@@ -174,7 +174,7 @@ export const casePlatesOne = {
       alt: "Two bottles side by side, their glass touching: the white road round one, under the diamond 34, runs on round the other as one line and climbs to a passing place below 87.",
     },
     conditions: {
-      alt: "Four screens of the website, miles 11 to 14, the map’s thin road running on from one to the next: rain and water in the second dip, two cars half lost in a cloud, nose to nose, their lamps lit, six sheep who were here yesterday, and a peat lorry. Wait at 87.",
+      alt: "Four screens of the website, miles 11 to 14, the map’s thin road running on from one to the next: rain and water in the second dip, two cars half lost in banks of cloud, nose to nose, their lamps lit, six sheep across the road, where they were yesterday, and a peat lorry. Wait at 87.",
       upright: true,
     },
     counter: {

@@ -54,11 +54,11 @@ export const casePlatesTwo = {
       upright: true,
     },
     days: {
-      alt: "Nine minutes up, fifteen years of this: a poster with one stroke for each day of fifteen years, half a year to a row. The launch is one thin orange line at the start.",
+      alt: "Nine minutes up, fifteen years of this: a poster with one stroke for each day of fifteen years, half a year to a row. The launch is one orange line at the start, two hundred times too wide and still narrow.",
       upright: true,
     },
     formats: {
-      alt: "The low point lies on the edge: a card, a screen and a tall report stand in a row, and on each an orbit touches the lower edge; the report’s front has one half of it.",
+      alt: "The low point lies on the edge: a card, a screen, an envelope and a tall report stand in a row on grey, and on each an orbit touches the lower edge; the report’s front has one half of it.",
       upright: true,
     },
     bearing: {
@@ -103,7 +103,7 @@ export const casePlatesTwo = {
       focus: [0.65, 0.525],
     },
     shops: {
-      alt: "Plans of both shops. In the first the bench stands in the window and the chairs crowd at the back; in the second the chairs stand apart in front, the bench at the back beside the kettle.",
+      alt: "Plans of both shops. In the first the bench stands in the window and the chairs crowd at the back; in the second the chairs stand apart in front, the bench is at the back beside the kettle, and two owners sit at it and watch.",
       focus: [0.5, 0.45],
       upright: true,
     },
@@ -147,7 +147,7 @@ export const casePlatesTwo = {
       upright: true,
     },
     carriage: {
-      alt: "A carriage in flat colours climbs its rack, lichen green from end to end, 2’210 in white on its side. A walker and a dog, seen as shades, look up the line. Level lines give the height every two metres; that of 2’210, in white, passes behind the carriage. Below, on the gneiss, lichen in four languages.",
+      alt: "A carriage in flat colours climbs its rack, cog in teeth, lichen green from end to end, 2’210 in white on its side. A walker in a bobble hat and a dog, seen as shades beside a pair of skis, look up the line. Level lines give the height every two metres; that of 2’210, in white, passes behind the carriage. Below, on the gneiss, lichen in four languages.",
       upright: true,
     },
     tickets: {
@@ -189,7 +189,7 @@ export const casePlatesTwo = {
       upright: true,
     },
     tide: {
-      alt: "The booking page: Your boat leaves at 17.05. The water will be falling, six bands clear on the post. Below, the day’s tide as a wave, a striped post standing in it.",
+      alt: "The booking page: Your boat leaves at 17.05. The water will be falling, six bands clear on the post. A button, Take it, and a link, or the next. Below, the day’s tide as a wave, a striped post standing in it.",
       upright: true,
     },
     "high-water": {
@@ -211,7 +211,7 @@ export const casePlatesTwo = {
       focus: [0.43, 0.5],
     },
     wedding: {
-      alt: "A poster in blue paint pen on paper, no two letters alike: Stopped for a wedding. We were asked. Before “asked” the foreman had written “told”, and struck it out. Below it in small print: Cobden Terrace was the 12th of June. It is the 14th.",
+      alt: "A poster in a broad blue marker on paper, no two letters alike, its strokes running dry: Stopped for a wedding. We were asked. Before “asked” the foreman had written “told”, and struck it out. Below it in small print: Cobden Terrace was the 12th of June. It is the 14th.",
     },
     badgers: {
       alt: "A poster in a broad white brush on blue, three lines that fill it, drying out at the ends of the strokes: Badgers. They were here first. Below it in small print: Hollin Bank was the 23rd of March. It is the 6th of April.",
@@ -260,7 +260,7 @@ export const casePlatesTwo = {
       upright: true,
     },
     quiet: {
-      alt: "A line as thick as an arm plunges across a black page, breaks into turquoise beads and turns grey. The quiet part. You saw it coming.",
+      alt: "Turquoise beads as large as fists fall across a black page, and after them lies one long grey stroke. Over it stands: The quiet part. You saw it coming.",
       focus: [0.575, 0.5],
       onPhones: "portrait",
       upright: true,
