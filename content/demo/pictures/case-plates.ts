@@ -143,7 +143,7 @@ export const casePlatesOne = {
     },
     counter: {
       alt: "The café’s oak counter in morning sun, close to, seen along it as the queue does: first a black rack with the five bags above their names, from Before Seven to After the Washing-up, then a stand of sugared buns, a cup, and the card reader at £14.60.",
-      focus: [0.66, 0.5],
+      focus: [0.32, 0.5],
       onPhones: "portrait",
     },
     backs: {
