@@ -135,7 +135,7 @@ export const casePlatesOne = {
       upright: true,
     },
     "washing-up": {
-      alt: "The milk-white bag After the Washing-up beside a cup turned over to dry, in a lamp’s warm light from the side that shows every crease; its dial points to eight.",
+      alt: "The milk-white bag After the Washing-up beside a cup turned over to dry on a striped tea towel, in a lamp’s warm light before a wall that the evening has turned blue; its dial points to eight.",
     },
     shelf: {
       alt: "The shelf in the shop as the queue comes to it, in warm afternoon sun: the first black bag has been turned round so that its back can be read, 1,820 metres, Finca El Aguacero, Huila, Colombia. Beyond it stand the five kinds above their white tickets in a steel rail; on the wall clock over them the five hours are slices in the colours of the bags.",
