@@ -17,9 +17,20 @@ def malt(number, tint, at, eye, clear, cap, level=2.2, glow=1.0, turn=0.0):
     """The bottling `number` (1 to 4) filled to `level` with a spirit of `tint`, its front turned by `turn`."""
     bottle(clear, spirit(tint, 0.75), cap, at, eye, level, glow=glow)
     x, y, z = at
-    wrap(printed(f"print {number}", f"{ART}/print-{number}.png"), 0.409, z + 0.19, z + 1.69, (x, y, 0), turn)
+    wrap(_ink(number), 0.409, z + 0.19, z + 1.69, (x, y, 0), turn)
     label = _label(_stock(f"{ART}/label-{number}.png"))
     label.location, label.rotation_euler = at, geometry.radians((0, 0, turn))
+
+
+def _ink(number):
+    """The print round the glass. Its reverse is thin: the light behind the bottle comes through, in the spirit's colour."""
+    material = printed(f"print {number}", f"{ART}/print-{number}.png")
+    tree = material.node_tree
+    inked = tree.nodes["Material Output"].inputs["Surface"].links[0].from_socket
+    reverse = shading.count(tree, "MULTIPLY", shading.node(tree, "NewGeometry").outputs["Backfacing"], 0.72)
+    clear = shading.node(tree, "BsdfTransparent").outputs[0]
+    shading.surface(tree, shading.node(tree, "MixShader", reverse, inked, clear).outputs[0])
+    return material
 
 
 def _label(stock):

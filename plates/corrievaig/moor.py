@@ -104,6 +104,25 @@ class Moor:
             _tuft(blades[tone], chance, (x, y, self.height(x, y, off)), chance.uniform(0.4, 1) * tallest)
         self._stand(blades)
 
+    def behind(self, wall, free, count=2600, seed=8):
+        """Grass and heather that stand behind the `wall`, given as (y, z) of its far edge, from near it to far down the slope.
+
+        They rise a little above it as it is seen, more where `free(x)` lets them, x as it is seen at y = 0.
+        """
+        chance = random.Random(seed)
+        blades = {"#a08f58": [], "#7c7d43": [], "#6a5c34": [], "#b9a76c": [], "#5d4a44": []}
+        slope = (self.eye[2] - wall[1]) / (wall[0] - self.eye[1])
+        for _ in range(count):
+            y = wall[0] + 1 + 110 * chance.random() ** 2.2
+            away = y - self.eye[1]
+            x = chance.uniform(-5.2, 6.4)
+            shown = free(x) * (0.35 + 0.65 * noise.noise(Vector((x * 0.9, y * 0.12, seed)))) * chance.uniform(0.3, 1.0)
+            tip = self.eye[2] - slope * away + max(0.02, shown) * away / -self.eye[1]
+            tall = 0.9 + 0.02 * away
+            spot = (self.eye[0] + (x - self.eye[0]) * away / -self.eye[1], y, tip - tall)
+            _tuft(blades[chance.choices(list(blades), (4, 3, 2, 2, 1))[0]], chance, spot, tall, 7)
+        self._stand(blades)
+
     def clump(self, foot, wide, tall, count=150, seed=3):
         """Longer grass round the `foot` of something that stands out there, tallest in the middle."""
         chance, blades = random.Random(seed), {"#b09d62": [], "#8b8c4c": [], "#8a7440": []}
@@ -157,15 +176,23 @@ def _hazed(tree, lit, far):
 
 
 def _single_track(far):
-    """Damp tarmac, a thin white line along either edge; too wet and bright, it would look like a river."""
+    """Damp tarmac that frays out into the moor, worn pale where the wheels run, grass coming through between them."""
     material, shader, tree = shading.material("single track", Specular=0.3, Roughness=0.6)
     across = shading.node(tree, "SeparateXYZ", shading.place(tree, "UV")).outputs["X"]
-    tone = [(0, "#4a4c4b"), (0.24, "#6a6e70"), (0.4, "#5e6264"), (0.5, "#585c5e")]
+    tone = [(0, "#55554f"), (0.12, "#6f7271"), (0.27, "#8b8f90"), (0.4, "#747877"), (0.5, "#6a6c67")]
     tone += [(1 - at, value) for at, value in tone[-2::-1]]
-    line = shading.ramp(tree, across, ((0, 0.0), (0.03, 1.0), (0.065, 0.0), (0.935, 1.0), (0.97, 0.0)), hard=True)
-    shading.put(tree, shader, Base_Color=shading.mix(tree, line, shading.ramp(tree, across, tone), "#f5f6f4"))
+    grown = shading.count(tree, "MULTIPLY", shading.ramp(tree, across, ((0.44, 0.0), (0.5, 1.0), (0.56, 0.0))), shading.clouds(tree, 0.12, 5))
+    tint = shading.mix(tree, shading.count(tree, "MULTIPLY", grown, 0.8), shading.ramp(tree, across, tone), "#6d6b41")
+    shading.put(tree, shader, Base_Color=tint)
     shading.relief(tree, shader, 1.5, 0.25, 0.03)
     _hazed(tree, shader.outputs[0], far)
+    lit = tree.nodes["Material Output"].inputs["Surface"].links[0].from_socket
+    # Its edge has broken off here and there.
+    inward = shading.ramp(tree, across, ((0, 0.0), (0.2, 1.0), (0.8, 1.0), (1, 0.0)))
+    broken = shading.count(tree, "ADD", inward, shading.ramp(tree, shading.clouds(tree, 0.22, 6, roughness=0.7), ((0.3, 0.0), (0.7, 1.0))))
+    whole = shading.ramp(tree, broken, ((0.42, 0.0), (0.5, 1.0)))
+    clear = shading.node(tree, "BsdfTransparent").outputs[0]
+    shading.surface(tree, shading.node(tree, "MixShader", whole, clear, lit).outputs[0])
     return material
 
 

@@ -135,7 +135,7 @@ export const casePlatesOne = {
       upright: true,
     },
     "washing-up": {
-      alt: "The milk-white bag After the Washing-up beside a cup turned over to dry, in a lamp’s warm light from the side that shows every crease; its dial points to eight.",
+      alt: "The milk-white bag After the Washing-up beside a cup turned over to dry on a striped tea towel, in a lamp’s warm light before a wall that the evening has turned blue; its dial points to eight.",
     },
     shelf: {
       alt: "The shelf in the shop as the queue comes to it, in warm afternoon sun: the first black bag has been turned round so that its back can be read, 1,820 metres, Finca El Aguacero, Huila, Colombia. Beyond it stand the five kinds above their white tickets in a steel rail; on the wall clock over them the five hours are slices in the colours of the bags.",
@@ -143,7 +143,7 @@ export const casePlatesOne = {
     },
     counter: {
       alt: "The café’s oak counter in morning sun, close to, seen along it as the queue does: first a black rack with the five bags above their names, from Before Seven to After the Washing-up, then a stand of sugared buns, a cup, and the card reader at £14.60.",
-      focus: [0.66, 0.5],
+      focus: [0.32, 0.5],
       onPhones: "portrait",
     },
     backs: {
