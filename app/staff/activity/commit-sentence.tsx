@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { hiddenField } from "#content/hidden.ts";
 import { bundleAddress } from "#app/staff/bundles/due.ts";
 import { historyAddress } from "#app/staff/dashboard/edit-address.ts";
-import { fieldNames } from "#app/staff/dashboard/rows/row.tsx";
+import { fieldNames } from "#app/staff/dashboard/rows/field-names.ts";
 import type { ActivityChange, CommittedRow } from "#server/desk/activity.ts";
 import { bundleDeed, nameOf, verbOf } from "./activity-words.ts";
 

@@ -9,7 +9,7 @@ import {
 } from "#app/staff/dashboard/actions/document-actions.ts";
 import { editAddress, historyAddress } from "#app/staff/dashboard/edit-address.ts";
 import { Moment } from "#app/staff/time/moment.tsx";
-import { nameOf } from "#app/staff/dashboard/rows/row.tsx";
+import { nameOf } from "#app/staff/dashboard/rows/field-names.ts";
 import { Thumb } from "#app/staff/dashboard/rows/thumb.tsx";
 import { shownTitle } from "#app/staff/dashboard/document-names.ts";
 import type { Notices } from "#app/staff/dashboard/use-notices.ts";

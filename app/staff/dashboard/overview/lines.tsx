@@ -7,7 +7,7 @@ import { bundleAddress } from "#app/staff/bundles/due.ts";
 import { CommitSentence } from "#app/staff/activity/commit-sentence.tsx";
 import { shownTitle } from "#app/staff/dashboard/document-names.ts";
 import { editorAt } from "#app/staff/dashboard/edit-address.ts";
-import { fieldNames, nameOf } from "#app/staff/dashboard/rows/row.tsx";
+import { fieldNames, nameOf } from "#app/staff/dashboard/rows/field-names.ts";
 import { useSession } from "#app/staff/session/session.tsx";
 import { useTimes } from "#app/staff/time/times-provider.tsx";
 import { Moment } from "#app/staff/time/moment.tsx";

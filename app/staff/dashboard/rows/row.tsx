@@ -8,16 +8,14 @@ import { Day } from "#app/ui/day.tsx";
 import { permissionToChange, permits } from "#content/roles.ts";
 import { useSession, type SignedIn } from "#app/staff/session/session.tsx";
 import type { By, DocumentRow, DraftMark } from "#server/desk/answers.ts";
+import { fieldNames, nameOf } from "./field-names.ts";
 import styles from "./row.module.css";
 import { Thumb } from "./thumb.tsx";
 import { sections } from "#app/staff/dashboard/sections.ts";
 import { shownTitle } from "#app/staff/dashboard/document-names.ts";
-import { allFieldsOf } from "#content/document.ts";
 import { hiddenField } from "#content/hidden.ts";
-import { segmentsOf } from "#app/staff/review/compare/field-place.ts";
 import { useTimes } from "#app/staff/time/times-provider.tsx";
 import { Moment } from "#app/staff/time/moment.tsx";
-import { modelOf } from "#content/model.ts";
 
 export interface RowProps {
   row: DocumentRow;
@@ -172,33 +170,3 @@ function whatChanged(
   const event = status === "hidden" ? "hidden" : "published";
   return fields.includes(hiddenField) ? [names, event].filter(Boolean).join(", ") : names;
 }
-
-/** Returns "You" for the current user, else the name. */
-export function nameOf({ id, name }: By, own: string): string {
-  return id === own ? "You" : name;
-}
-
-/**
- * Returns the labels of changed fields, shortened: "Intro", "Title and Intro", "Title, Slug, Intro and 2 more". Only the first
- * segment of each field path counts.
- */
-export function fieldNames(path: string, fieldPaths: readonly string[]): string {
-  const model = modelOf(path);
-  const known = model ? allFieldsOf(model) : {};
-  const changed = new Set(
-    fieldPaths.map((fieldPath) => String(segmentsOf(fieldPath)[0] ?? fieldPath)),
-  );
-  // In the editor's order; unknown fields come last.
-  const names = [...new Set([...Object.keys(known), ...changed])].filter((name) =>
-    changed.has(name),
-  );
-  const labels = names.map((name) => {
-    const label = own(known, name)?.label;
-    // Removes the hint from labels such as "Order (1-100)", which is meant for the form.
-    return label?.replace(/ \([^)]*\)$/, "") ?? name;
-  });
-  const rest = labels.length - maxNamed;
-  return listInWords(rest > 0 ? [...labels.slice(0, maxNamed), `${rest} more`] : labels);
-}
-
-const maxNamed = 3;
