@@ -63,6 +63,19 @@ test("a colour is shown in its input, and a closed row by its words without mark
   await expect(colour).toHaveCSS("box-shadow", "none");
 });
 
+test("the list of sections marks the one in view, and further actions are above the bar with Update", async ({
+  page,
+  writable,
+}) => {
+  await signInAndEdit(page, writable, "/edit/settings/enquiries");
+  const current = page.getByRole("navigation", { name: "Sections" }).locator("a:target-current");
+  await expect(current).toHaveText("E-mail about new enquiries");
+  await page.getByRole("button", { name: "Erase this address" }).scrollIntoViewIfNeeded();
+  await page.mouse.wheel(0, 2000);
+  await expect(current).toHaveText("Erase personal data");
+  await expect(page.getByRole("button", { name: "Update Settings" })).toBeInViewport();
+});
+
 test("on a phone a list leaves room for titles, and the update bar for the form", async ({
   page,
   writable,
@@ -85,12 +98,9 @@ test("on a phone the only quiet button of the update bar stays within the margin
   await page.setViewportSize({ width: 390, height: 844 });
   await signInAndEdit(page, writable, "/edit/settings/enquiries");
   await fieldOf(page, "months").fill("18");
-  const words = page.getByRole("button", { name: "Discard changes" });
-  const padding = Number.parseFloat(
-    await words.evaluate((button) => getComputedStyle(button).paddingLeft),
-  );
-  const left = async (on: typeof words) => (await on.boundingBox())?.x ?? 0;
-  expect((await left(words)) + padding).toBeCloseTo(await left(statusOf(page)));
+  const button = page.getByRole("button", { name: "Discard changes" });
+  const left = async (on: typeof button) => (await on.boundingBox())?.x ?? 0;
+  expect(await left(button)).toBeCloseTo(await left(statusOf(page)));
 });
 
 test("a new document's slug follows its title until it is edited, and is fixed once published", async ({

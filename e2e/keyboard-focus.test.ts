@@ -57,13 +57,15 @@ test("an enquiry's note is opened, written, saved and left with the keyboard, an
   await enquiry.getByRole("combobox").selectOption("Answered");
   await expect(page.getByRole("link", { name: "Enquiries 1 new" })).toBeVisible();
 
-  await enquiry.getByRole("button", { name: /^Erase/ }).press("Enter");
+  await enquiry.getByRole("button", { name: /^Actions/ }).press("Enter");
+  await page.getByRole("menuitem", { name: "Erase permanently" }).press("Enter");
   await page.getByRole("button", { name: "Erase permanently" }).press("Enter");
   await expect(enquiry).toHaveCount(0);
   const other = page.getByRole("article", { name: "Enquiry from Ben" });
   await expect(other.locator(":focus")).toHaveCount(1);
 
-  await other.getByRole("button", { name: /^Delete/ }).press("Enter");
+  await other.getByRole("button", { name: /^Actions/ }).press("Enter");
+  await page.getByRole("menuitem", { name: "Delete" }).press("Enter");
   await expect(page.getByText(/is in the trash\./)).toBeVisible();
   await expect(other).toHaveCount(0);
   await openPage(page, `${writable.url}/dashboard/trash`);

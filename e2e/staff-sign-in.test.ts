@@ -97,7 +97,8 @@ test.describe("before signing in", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Forgotten password?");
     await page.getByLabel("E-mail").fill("nobody@aldwater.example");
     await page.getByRole("button", { name: "Send link" }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Check your e-mail");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ask for your link");
+    await expect(page.getByText("This website cannot send e-mail.")).toBeVisible();
     await openPage(page, "/auth/new-password?token=spent");
     await expect(page).toHaveURL("/auth/new-password");
     await passwordOf(page, "New password").fill("otter kettle ferry lamp");

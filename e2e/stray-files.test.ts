@@ -41,7 +41,7 @@ test("a picture that arrives after its row was closed can be undone too", async 
   await toggle.click();
   held.resolve();
   const notices = page.getByRole("region", { name: "Notices" });
-  await expect(notices).toContainText("Image has been replaced.");
+  await expect(notices).toContainText("Extra rows, row 1: Image has been replaced.");
   await notices.getByRole("button", { name: "Undo" }).click();
   await toggle.click();
   await expect(slot).toContainText(name);

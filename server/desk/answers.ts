@@ -227,7 +227,7 @@ export interface RevisionView extends RevisionRow {
 /** A deleted document. */
 export interface TrashRow extends Pick<
   DocumentRow,
-  "path" | "collection" | "id" | "kind" | "title"
+  "path" | "collection" | "id" | "kind" | "title" | "picture"
 > {
   readonly time: string;
   readonly by: By;

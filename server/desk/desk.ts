@@ -258,7 +258,7 @@ export function createDesk({
     /** Restores a document to a revision, whole or only some fields, as an update by the viewer. */
     restore: (asked: RestoredRevision, viewer: Viewer) =>
       restoreRevision(documents, asked, staffWith(viewer, "publish")),
-    ...createTrash({ history: documents.history, files, uses, activity }),
+    ...createTrash({ history: documents.history, files, uses, findPictures, activity }),
     /** Images and videos whose name or alternative text contains `q`, newest first. */
     library: (range: LibraryRange = {}) => listLibrary(library, range),
     /** The file at a download address, of any upload of its name; undefined unless it is an image or video of this site. */

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { typedString, type TypedFields } from "#content/typed-values.ts";
 import type { Revisions, RevisionView, TrashRows } from "./answers.ts";
+import { savePicture } from "#test/save-files.ts";
 import { openTestDesk, type TestDesk } from "#test/test-desk.ts";
 
 const system = { kind: "system", name: "Test" } as const;
@@ -87,6 +88,7 @@ test("restores a deleted document with its history, unless its slug is taken", a
     id: "a",
     kind: "Post",
     title: "First",
+    picture: null,
     time: expect.stringMatching(/Z$/),
     by: { name: "Test" },
     restorable: 1,
@@ -102,6 +104,16 @@ test("restores a deleted document with its history, unless its slug is taken", a
   expect((await restore(1)).status).toBe(200);
   expect((await trash()).rows.map(({ path }) => path)).toEqual(["posts/b"]);
   expect((await anna.get<Revisions>("/history/posts/a")).revisions).toHaveLength(3);
+});
+
+test("shows a deleted document by its first picture", async () => {
+  await using opened = await openTestDesk();
+  const anna = await opened.member();
+  const featuredImage = typedString(await savePicture(opened, "images/a.jpg"));
+  await write(opened, { ...titled("First"), featuredImage });
+  await opened.services.documents.commit([{ delete: "posts/a" }], system);
+  const { rows } = await anna.get<TrashRows>("/trash");
+  expect(rows).toMatchObject([{ path: "posts/a", picture: { width: 60, height: 40 } }]);
 });
 
 test("keeps documents deleted together on one page of the trash", async () => {

@@ -7,7 +7,7 @@ import type { TrashedFile } from "#server/files/trash.ts";
 import type { Viewer } from "#server/identity/viewer.ts";
 import type { ListRange, TrashedFileRows, TrashRow, TrashRows } from "./answers.ts";
 import type { Uses } from "./library/uses.ts";
-import { kindOf, titleOf } from "./lists/document-rows.ts";
+import { firstPicture, kindOf, titleOf, type FindPictures } from "./lists/document-rows.ts";
 import { byOf, staffWith } from "./members.ts";
 import { limitOf, pageOf } from "./paging.ts";
 
@@ -15,6 +15,7 @@ interface Sources {
   readonly history: Documents["history"];
   readonly files: Pick<Files, "generation" | "remove" | "trash">;
   readonly uses: Uses;
+  readonly findPictures: FindPictures;
   readonly activity: Pick<Activity, "fileDeleted" | "fileRestored" | "fileErased">;
 }
 
@@ -29,7 +30,7 @@ const limits = { defaultCount: 50, maxCount: 200 };
 const maxOfOneTime = 500;
 
 /** Deleted documents and files, for publishers. */
-export function createTrash({ history, files, uses, activity }: Sources) {
+export function createTrash({ history, files, uses, findPictures, activity }: Sources) {
   const { trash } = files;
 
   return {
@@ -43,7 +44,7 @@ export function createTrash({ history, files, uses, activity }: Sources) {
       const found = await history.trash({ limit: limit + maxOfOneTime, before });
       const last = found[limit - 1]?.time;
       const shown = found.filter(({ time }, at) => at < limit || time === last);
-      const rows = await Promise.all(shown.map((deleted) => rowOf(history, deleted)));
+      const rows = await rowsOf({ history, findPictures }, shown);
       return { rows, next: found.length > shown.length ? last : undefined };
     },
 
@@ -105,22 +106,31 @@ export function createTrash({ history, files, uses, activity }: Sources) {
   };
 }
 
-async function rowOf(
-  history: Documents["history"],
-  { path, time, author, restorable }: TrashedDocument,
-): Promise<TrashRow> {
-  const was = await history.revision(path, restorable);
-  const at = path.lastIndexOf("/");
-  return {
-    path,
-    collection: path.slice(0, at),
-    id: path.slice(at + 1),
-    kind: kindOf(path),
-    title: titleOf(path, was?.fields ?? {}),
-    time,
-    by: byOf(author),
-    restorable,
-  };
+async function rowsOf(
+  { history, findPictures }: Pick<Sources, "history" | "findPictures">,
+  deleted: readonly TrashedDocument[],
+): Promise<TrashRow[]> {
+  const found = await Promise.all(
+    deleted.map(async ({ path, time, author, restorable }) => {
+      const fields = (await history.revision(path, restorable))?.fields ?? {};
+      const at = path.lastIndexOf("/");
+      const row = {
+        path,
+        collection: path.slice(0, at),
+        id: path.slice(at + 1),
+        kind: kindOf(path),
+        title: titleOf(path, fields),
+        time,
+        by: byOf(author),
+        restorable,
+      };
+      return { row, address: firstPicture(path, fields) };
+    }),
+  );
+  const pictures = await findPictures(
+    found.map(({ address }) => address).filter((address) => address !== ""),
+  );
+  return found.map(({ row, address }) => ({ ...row, picture: pictures.get(address) ?? null }));
 }
 
 function gone(): CodedError {

@@ -250,3 +250,11 @@ test("a change of password requires a sign-in within ten minutes, and limits wro
     ).status,
   ).toBe(401);
 });
+
+test("the sign-in configuration contains the service's language, and whether mail can be sent", async () => {
+  await using site = await openTestIdentity({ hasMailServer: false });
+  const { json, headers } = await site.browser().get("/api/identity/configuration");
+  const password = { minLength: 12, maxLength: 128 };
+  expect(json).toEqual({ languageCode: "gb", password, hasMailServer: false });
+  expect(headers.get("Cache-Control")).toBe("no-store");
+});

@@ -6,11 +6,12 @@ import { maxPasswordLength, minPasswordLength } from "./password-rules.ts";
 import { refusal } from "./refusals.ts";
 import { isFresh } from "./sessions.ts";
 
-/** The configuration of the sign-in screen: the service's language (specification, section 1) and password lengths. */
-export const configuration: Handler = async () => ({
+/** The sign-in screens' configuration: the service's language (specification, section 1), password lengths, mail. */
+export const configuration: Handler = async ({ identity: { hasMailServer } }) => ({
   body: {
     languageCode: "gb",
     password: { minLength: minPasswordLength, maxLength: maxPasswordLength },
+    hasMailServer,
   },
 });
 

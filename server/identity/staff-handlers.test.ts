@@ -291,10 +291,3 @@ test("refuses to invite members and invalid addresses, and limits invitations pe
   for (let times = 0; times < 21; times++) statuses.push(await invite(`${times}@aldwater.example`));
   expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(0);
 });
-
-test("the sign-in configuration contains the service's language", async () => {
-  await using site = await openTestIdentity();
-  const { json, headers } = await site.browser().get("/api/identity/configuration");
-  expect(json).toEqual({ languageCode: "gb", password: { minLength: 12, maxLength: 128 } });
-  expect(headers.get("Cache-Control")).toBe("no-store");
-});

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ActivityRow } from "#server/desk/activity.ts";
-import { activityInWords } from "./activity-words.ts";
+import { actInWords, commitInWords } from "./activity-words.ts";
 
 const known = { id: "1", time: "2026-11-25T10:00:00Z", by: { id: "anna", name: "Anna" } };
 const committed = { ...known, kind: "committed", sequence: 1 } as const;
@@ -94,5 +94,5 @@ test.for<[ActivityRow, string]>([
     "updated Site settings",
   ],
 ])("%o", ([row, words]) => {
-  expect(activityInWords(row)).toBe(words);
+  expect(row.kind === "committed" ? commitInWords(row) : actInWords(row)).toBe(words);
 });

@@ -29,9 +29,9 @@ const inWords: Record<ActivityKind, (act: Act) => string> = {
   "enquiries-exported": () => "exported the enquiries",
 };
 
-/** Returns a row of the activity log as text, to follow the member's name: "updated post “No more free pitches”". */
-export function activityInWords(row: ActivityRow): string {
-  return row.kind === "committed" ? commitInWords(row) : inWords[row.kind](row);
+/** Returns an act of a member of staff as text, to follow their name: "invited ben@example.com as a writer". */
+export function actInWords(act: Act): string {
+  return inWords[act.kind](act);
 }
 
 /** Returns a commit as text, to follow its author's name. */

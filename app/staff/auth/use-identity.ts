@@ -31,18 +31,30 @@ export function useIdentity<Address extends keyof IdentityAnswers>(address: Addr
 
 /** Returns the password rule as text; without the length until the identity service's configuration is loaded. */
 export function usePasswordRule(): string {
-  const [minLength, setMinLength] = useState<number>();
+  const minLength = useConfiguration()?.password.minLength;
+  const length = minLength === undefined ? "" : `At least ${minLength} characters. `;
+  return `${length}Four unrelated words are easy to remember.`;
+}
+
+interface Configuration {
+  readonly password: { readonly minLength: number };
+  /** Whether mail can be sent. */
+  readonly hasMailServer: boolean;
+}
+
+/** Returns the identity service's configuration, once it is loaded. */
+export function useConfiguration(): Configuration | undefined {
+  const [configuration, setConfiguration] = useState<Configuration>();
   useEffect(() => {
     let here = true;
-    void callIdentity<{ password: { minLength: number } }>("/api/identity/configuration").then(
-      (answer) => here && answer.ok && setMinLength(answer.value.password.minLength),
+    void callIdentity<Configuration>("/api/identity/configuration").then(
+      (answer) => here && answer.ok && setConfiguration(answer.value),
     );
     return () => {
       here = false;
     };
   }, []);
-  const length = minLength === undefined ? "" : `At least ${minLength} characters. `;
-  return `${length}Four unrelated words are easy to remember.`;
+  return configuration;
 }
 
 /** The identity service's responses for signed-in users, by address. Times are milliseconds since 1970. */

@@ -4,6 +4,7 @@ import { count } from "#app/ui/in-words.ts";
 import type { DocumentForm } from "#app/staff/editing/document-form.ts";
 import { lazyDialog } from "#app/staff/ui/lazy-dialog.tsx";
 import { useChecks, type Checks } from "./use-checks.ts";
+import { Button } from "#app/staff/ui/button.tsx";
 import styles from "./checks.module.css";
 
 const ChecksSheet = lazyDialog(() => import("./checks-sheet.tsx"));
@@ -35,9 +36,8 @@ export function useDocumentChecks(
 function ChecksButton({ checks, onOpen }: { checks: Checks; onOpen: () => void }) {
   const { length } = checks.open;
   return (
-    <button
-      type="button"
-      className={styles.button}
+    <Button
+      kind="quiet"
       aria-haspopup="dialog"
       aria-label={
         checks.isKnown ? `Checks: ${length === 0 ? "none" : count(length, "suggestion")}` : "Checks"
@@ -50,6 +50,6 @@ function ChecksButton({ checks, onOpen }: { checks: Checks; onOpen: () => void }
           {length}
         </span>
       )}
-    </button>
+    </Button>
   );
 }

@@ -4,19 +4,28 @@ import { enquiryFolders, type EnquiryFolder } from "#content/enquiry.ts";
 export const sections = {
   casestudies: {
     title: "Case studies",
+    place: "Order",
     add: "New case study",
     isOrdered: true,
     none: "There are no case studies yet. The first one you add can be on the site in minutes.",
   },
   posts: {
     title: "Posts",
+    place: "Date",
     add: "New post",
     isOrdered: false,
     none: "There are no posts yet. News and opinions start with the first one.",
   },
-  pages: { title: "Pages", add: undefined, isOrdered: false, none: "There are no pages." },
+  pages: {
+    title: "Pages",
+    place: "Address",
+    add: undefined,
+    isOrdered: false,
+    none: "There are no pages.",
+  },
   disciplines: {
     title: "Disciplines",
+    place: "Order",
     add: "New discipline",
     isOrdered: true,
     none: "There are no disciplines yet. Add the services the agency offers.",

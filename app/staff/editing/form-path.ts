@@ -11,6 +11,18 @@ export function formPathOf(fieldPath: string): FormPath {
   return fieldPath.replaceAll(".", "/");
 }
 
+/** Converts a form path to a path with the indexes of rows, such as `extraRows[1].title`. */
+export function fieldPathOf(path: FormPath, rowsOf: (list: FormPath) => readonly string[]): string {
+  let list = "";
+  let fieldPath = "";
+  for (const name of path.split("/")) {
+    const row = rowsOf(list).indexOf(name);
+    fieldPath += row < 0 ? `.${name}` : `[${row}]`;
+    list = childPath(list, name);
+  }
+  return fieldPath.slice(1);
+}
+
 /** Returns the paths of all groups, lists and rows around a field, outermost first, and the path itself. */
 export function withHolders(path: FormPath): FormPath[] {
   const names = path.split("/");

@@ -54,14 +54,14 @@ export default function RecoveryDialog({
       }
       actions={
         <>
+          <Button disabled={kept.length === 0} onClick={() => onKeep(kept)}>
+            {kept.length === all.length ? "Keep all" : "Keep these"}
+          </Button>
           {onDiscard && (
             <Button kind="secondary" onClick={onDiscard}>
               Discard all
             </Button>
           )}
-          <Button disabled={kept.length === 0} onClick={() => onKeep(kept)}>
-            {kept.length === all.length ? "Keep all" : "Keep these"}
-          </Button>
         </>
       }
     >

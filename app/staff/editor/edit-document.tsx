@@ -1,4 +1,4 @@
-import { useMemo, useState, type ReactNode, useSyncExternalStore, memo } from "react";
+import { useMemo, useState, type ReactNode, useSyncExternalStore } from "react";
 import { pageAddress } from "#content/document.ts";
 import { readString, type TypedValue } from "#content/typed-values.ts";
 import type { OpenedDocument } from "#server/desk/answers.ts";
@@ -16,7 +16,7 @@ import { useEditing } from "#app/staff/editing/use-editing.tsx";
 import { inputs } from "#app/staff/fields/inputs.tsx";
 import { InputsContext } from "#app/staff/fields/field-inputs.tsx";
 import { useCommands } from "#app/staff/palette/commands.tsx";
-import { sectionsOf, type Section } from "#app/staff/fields/sections.ts";
+import { sectionsOf } from "#app/staff/fields/sections.ts";
 import { useSession } from "#app/staff/session/session.tsx";
 import { ScreenTitle } from "#app/staff/shell/screen.tsx";
 import { useLeaving, type LeavingQuestion } from "#app/staff/shell/leaving.tsx";
@@ -26,8 +26,9 @@ import { DocumentHistory } from "./document-history.tsx";
 import styles from "./edit-document.module.css";
 import { EditorContext, type Announcer } from "./editor-context.ts";
 import { EditorHead } from "./editor-head.tsx";
-import { FormBody, sectionAnchor } from "./form-body.tsx";
+import { EditorSection, FormBody } from "./form-body.tsx";
 import { ProblemSummary } from "./problem-summary.tsx";
+import { SectionList } from "./section-list.tsx";
 import { useTimes } from "#app/staff/time/times-provider.tsx";
 import { receivedInWords, statusInWords, statusAnnouncement } from "./status-words.ts";
 import { UpdateBar } from "./update-bar.tsx";
@@ -41,11 +42,11 @@ import { PreviewPane, usePreviewPane } from "#app/staff/preview/preview-pane.tsx
 /** The edit screen of any kind of document. */
 export function EditDocument({
   opened,
-  children,
+  actions = none,
 }: {
   opened: OpenedDocument;
-  /** Further actions, below the form. */
-  children?: ReactNode;
+  /** Further sections, below the fields, whose actions take effect without an update. */
+  actions?: readonly { title: string; content: ReactNode }[];
 }) {
   const { form, editing, state, onComments } = useEditing(opened);
   const { staff } = useSession();
@@ -65,6 +66,10 @@ export function EditDocument({
   });
   useLinkedField(editing, editor);
   const sections = useMemo(() => sectionsOf(model), [model]);
+  const titles = useMemo(
+    () => [...sections, ...actions].map(({ title }) => title),
+    [sections, actions],
+  );
   const { status, problems, changed } = state;
 
   const base = form.base();
@@ -154,7 +159,7 @@ export function EditDocument({
                 : styles.screen
             }
           >
-            <SectionList sections={sections} />
+            <SectionList titles={titles} />
             <div className={styles.column}>
               <EditorHead
                 heading={wording.heading}
@@ -178,6 +183,11 @@ export function EditDocument({
                 sections={sections}
                 isOpening={status.kind === "opening"}
               />
+              {actions.map(({ title, content }) => (
+                <EditorSection key={title} title={title}>
+                  {content}
+                </EditorSection>
+              ))}
               <UpdateBar
                 status={
                   isClean && nothingToDo
@@ -211,7 +221,6 @@ export function EditDocument({
                   </p>
                 )}
               </UpdateBar>
-              {children}
             </div>
             {editing && isPreviewed && (
               <PreviewPane
@@ -247,6 +256,7 @@ export function EditDocument({
   );
 }
 
+const none = [] as const;
 const saving = { id: "update", shortcut: "mod+S" };
 
 /** Returns the confirmation before leaving, if the changes are only in this browser or nowhere. */
@@ -281,18 +291,3 @@ function Announcements({
     </>
   );
 }
-
-/** Links to the sections of a long form. */
-const SectionList = memo(function SectionList({ sections }: { sections: readonly Section[] }) {
-  return (
-    <nav className={styles.list} aria-label="Sections">
-      <ul>
-        {sections.map(({ title }) => (
-          <li key={title}>
-            <a href={`#${sectionAnchor(title)}`}>{title}</a>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
-});

@@ -1,4 +1,4 @@
-import { memo } from "react";
+import { memo, type ReactNode } from "react";
 import type { Fields } from "#content/fields/field.ts";
 import { FieldInput } from "#app/staff/fields/field-inputs.tsx";
 import type { Section } from "#app/staff/fields/sections.ts";
@@ -31,17 +31,34 @@ function FormSection({
   fields: Fields;
   section: Section;
 }) {
+  return (
+    <EditorSection title={title} isQuiet={isQuiet}>
+      {names.map((name, at) => {
+        const field = fields[name];
+        const isSaid = at === 0 && field?.label === title;
+        return field && <FieldInput key={name} field={field} path={name} hideLabel={isSaid} />;
+      })}
+    </EditorSection>
+  );
+}
+
+/** A section of an editor with its heading, to which the list of sections links. */
+export function EditorSection({
+  title,
+  isQuiet = false,
+  children,
+}: {
+  title: string;
+  isQuiet?: boolean;
+  children: ReactNode;
+}) {
   const anchor = sectionAnchor(title);
   return (
     <section className={styles.section} aria-labelledby={anchor}>
       <h2 id={anchor} tabIndex={-1} className={isQuiet ? "visually-hidden" : styles.heading}>
         {title}
       </h2>
-      {names.map((name) => {
-        const field = fields[name];
-        const isSaid = names.length === 1 && field?.label === title;
-        return field && <FieldInput key={name} field={field} path={name} hideLabel={isSaid} />;
-      })}
+      {children}
     </section>
   );
 }

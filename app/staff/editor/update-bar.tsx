@@ -67,21 +67,19 @@ export function UpdateBar({
     <div className={styles.foot} data-bar>
       <div className={styles.notices}>{children}</div>
       <div ref={bar} className={styles.bar} role="region" aria-label="Update">
-        <p className={`${styles.status} ${isWrong ? styles.wrong : ""}`}>
-          {status}
-          {view !== undefined && (
-            <a href={view} target="_blank" rel="noreferrer">
-              View the page<span className="visually-hidden"> (opens in a new tab)</span>
-            </a>
-          )}
-        </p>
+        <p className={`${styles.status} ${isWrong ? styles.wrong : ""}`}>{status}</p>
         {instead}
         <div className={styles.ways}>
           <div className={styles.quiet}>
+            {view !== undefined && (
+              <a href={view} target="_blank" rel="noreferrer" className="act">
+                View the page<span className="visually-hidden"> (opens in a new tab)</span>
+              </a>
+            )}
             {checks}
             {onDiscard && (
               <Button kind="quiet" onClick={onDiscard}>
-                Discard changes
+                Discard<span className={styles.rest}> changes</span>
               </Button>
             )}
             {onBundle && (

@@ -4,11 +4,11 @@ import { modelOf } from "#content/model.ts";
 import { createCommentDrafts } from "#app/staff/comments/comment-drafts.ts";
 import { createDocumentThreads } from "#app/staff/comments/document-threads.ts";
 import type { Editing, EditingState } from "#app/staff/editing/editing-state.ts";
-import type { FormPath } from "#app/staff/editing/form-path.ts";
-import { fieldAt } from "#app/staff/editing/form-values.ts";
+import { fieldPathOf, type FormPath } from "#app/staff/editing/form-path.ts";
 import { createListeners } from "#app/staff/listeners.ts";
 import { useUploads } from "#app/staff/media/uploads/uploads-provider.tsx";
 import { focusSoon } from "#app/staff/media/slots/slot.tsx";
+import { labelAt } from "#app/staff/review/compare/field-place.ts";
 import { fieldId } from "#app/staff/fields/use-input-attributes.ts";
 import { useToasts } from "#app/staff/ui/toasts.tsx";
 import { useSession } from "#app/staff/session/session.tsx";
@@ -84,7 +84,7 @@ export function usePlacedUploads(path: string, editing: Editing | undefined): vo
           focusSoon(fieldId(field), {});
         };
         if (before === "") return toasts.undoByKey(undo);
-        const label = fieldAt(form.fields, field)?.label ?? "";
+        const label = labelAt(form.fields, fieldPathOf(field, form.rows));
         toasts.offerUndo(`${label} has been replaced.`, undo);
       },
     });

@@ -70,7 +70,7 @@ export function Invitations({
           error={problemAt("email")}
         />
         <RoleSelect label="Role" isLabelled value={role} onChange={setRole} />
-        <p>{rolesExplained[role]}</p>
+        <p className="note">{rolesExplained[role]}</p>
         <Button type="submit" busy={sending}>
           {hasMailServer ? "Send an invitation" : "Make an invitation"}
         </Button>

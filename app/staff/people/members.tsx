@@ -56,7 +56,7 @@ export function Members({
           <Row
             key={member.id}
             name={member.you ? `${member.name} (you)` : member.name}
-            facts={[member.email, factsOf(member, times)]}
+            facts={[member.email, factsOf(member, times, mayManage)]}
           >
             {mayManage && (
               <RoleSelect
@@ -120,9 +120,11 @@ export function Members({
   );
 }
 
-function factsOf(member: ListedMember, times: Times): string {
-  const factor = member.secondFactor ? "two-factor sign-in on" : "two-factor sign-in off";
-  return `${roles[member.role]}, on the staff since ${times.day(member.since)}, ${factor}`;
+/** Returns the facts about a member; without the role if a list to change it shows it beside them. */
+function factsOf({ role, since, secondFactor }: ListedMember, times: Times, isRoleShown: boolean) {
+  const factor = secondFactor ? "two-factor sign-in on" : "two-factor sign-in off";
+  const from = `n the staff since ${times.day(since)}, ${factor}`;
+  return isRoleShown ? `O${from}` : `${roles[role]}, o${from}`;
 }
 
 /** Former members whose names remain in the history, with an action to anonymise them. */

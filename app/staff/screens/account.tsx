@@ -30,7 +30,7 @@ export function loader() {
 export default function Account() {
   return (
     <Screen title="Account">
-      <ScreenSection title="Name" words="Colleagues see it next to your changes.">
+      <ScreenSection title="Name and e-mail" words="Colleagues see your name next to your changes.">
         <NameForm />
       </ScreenSection>
       <ScreenSection title="Password" words="Changing it signs you out on all your other devices.">

@@ -3,15 +3,16 @@ import { useSearchParams } from "react-router";
 import { activityGroups, type ActivityGroup } from "#content/activity.ts";
 import { servicesContext } from "#app/context.ts";
 import type { Route } from "./+types/activity";
-import { activityInWords } from "#app/staff/activity/activity-words.ts";
+import { actInWords } from "#app/staff/activity/activity-words.ts";
 import styles from "#app/staff/activity/activity.module.css";
+import { CommitSentence } from "#app/staff/activity/commit-sentence.tsx";
 import { useIdentity } from "#app/staff/auth/use-identity.ts";
 import { LoadMore, useFurtherRows, type ReadPart } from "#app/staff/dashboard/load-more.tsx";
 import { callDesk } from "#app/staff/session/call-desk.ts";
 import { mustBePermitted } from "#app/staff/session/permitted.ts";
 import { useSession } from "#app/staff/session/session.tsx";
-import { Screen } from "#app/staff/shell/screen.tsx";
-import { Moment } from "#app/staff/time/moment.tsx";
+import { Screen, ScreenSection } from "#app/staff/shell/screen.tsx";
+import { useTimes } from "#app/staff/time/times-provider.tsx";
 import type { ActivityRow } from "#server/desk/activity.ts";
 
 const groups = Object.keys(activityGroups) as ActivityGroup[];
@@ -47,21 +48,41 @@ export default function Activity({ loaderData }: Route.ComponentProps) {
         {rows.length === 0 ? (
           <p role="status">No activity matches these filters.</p>
         ) : (
-          <ol aria-label="Activity">
-            {rows.map((row) => (
-              <li key={row.id} className={styles.row}>
-                <Moment time={row.time} className={styles.time} />
-                <span>
-                  <span className={styles.who}>{row.by.name}</span> {activityInWords(row)}
-                </span>
-              </li>
-            ))}
-          </ol>
+          <Days rows={rows} />
         )}
         <LoadMore label="Show more" readMore={readMore} />
       </div>
     </Screen>
   );
+}
+
+/** The rows in sections, one for each day. */
+function Days({ rows }: { rows: readonly ActivityRow[] }) {
+  const times = useTimes();
+  const days = Map.groupBy(rows, ({ time }) => dayInWords(times.relative(time)));
+  return [...days].map(([day, ofDay]) => (
+    <ScreenSection key={day} title={day}>
+      <ol aria-label={`Activity, ${day}`}>
+        {ofDay.map((row) => (
+          <li key={row.id} className={styles.row}>
+            <time dateTime={row.time} className={styles.time}>
+              {times.moment(row.time, new Date(row.time))}
+            </time>
+            <span>
+              <span className={styles.who}>{row.by.name}</span>{" "}
+              {row.kind === "committed" ? <CommitSentence commit={row} /> : actInWords(row)}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </ScreenSection>
+  ));
+}
+
+/** Returns the day of a relative time as a heading: "Today", "Tuesday", "3 November 2026". */
+function dayInWords(relative: string): string {
+  const day = relative.replace(/^on /, "").replace(/ at .*$/, "");
+  return `${day.slice(0, 1).toUpperCase()}${day.slice(1)}`;
 }
 
 /** Filters the activity by member and kind. */

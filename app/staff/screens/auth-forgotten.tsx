@@ -6,6 +6,7 @@ import type { Route } from "./+types/auth-forgotten";
 import { callIdentity } from "#app/staff/auth/call-identity.ts";
 import { AuthPage, SecondaryLink, useHydrated } from "#app/staff/auth/auth-page.tsx";
 import styles from "#app/staff/auth/auth.module.css";
+import { useConfiguration } from "#app/staff/auth/use-identity.ts";
 import { Problem, useSending } from "#app/staff/auth/use-sending.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -16,6 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function Forgotten({ loaderData: { agencyName } }: Route.ComponentProps) {
   const hydrated = useHydrated();
   const [sentTo, setSentTo] = useState<string>();
+  const { hasMailServer = true } = useConfiguration() ?? {};
   const { submit, sending, problem, problemAt } = useSending(async ({ email = "" }) => {
     if (email.trim() === "") return { field: "email", words: "Enter your e-mail address." };
     const answer = await callIdentity("/api/auth/request-password-reset", {
@@ -25,6 +27,17 @@ export default function Forgotten({ loaderData: { agencyName } }: Route.Componen
     setSentTo(email.trim());
   });
 
+  if (sentTo !== undefined && !hasMailServer)
+    return (
+      <AuthPage agencyName={agencyName} title="Ask for your link" heading="Ask for your link">
+        <p>
+          This website cannot send e-mail. If there is an account for {sentTo}, the link to reset
+          its password was only saved on the server: ask the person who looks after the website for
+          it. It works once, within 15 minutes.
+        </p>
+        <SecondaryLink to="/auth">Back to sign in</SecondaryLink>
+      </AuthPage>
+    );
   if (sentTo !== undefined)
     return (
       <AuthPage agencyName={agencyName} title="Check your e-mail" heading="Check your e-mail">

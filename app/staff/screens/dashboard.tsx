@@ -67,7 +67,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       <ScreenTitle>{title}</ScreenTitle>
       <header className={styles.head}>
         <h1 tabIndex={-1}>{title}</h1>
-        {show && <NewDocument show={show} />}
+        {show && q === "" && <NewDocument show={show} />}
       </header>
       {show !== "enquiries" && <SearchBox q={q} />}
       {content.kind === "found" && (

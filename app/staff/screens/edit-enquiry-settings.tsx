@@ -18,13 +18,13 @@ export const shouldRevalidate = followParams;
 
 /** The recipients of enquiry notifications and the retention of enquiries, with a test message. */
 export default function EditEnquirySettings({ loaderData: { opened } }: Route.ComponentProps) {
-  return (
-    <EditDocument key={opened.path} opened={opened}>
-      <TestMessage />
-      <EraseAddress />
-    </EditDocument>
-  );
+  return <EditDocument key={opened.path} opened={opened} actions={actions} />;
 }
+
+const actions = [
+  { title: "Test the e-mail", content: <TestMessage /> },
+  { title: "Erase personal data", content: <EraseAddress /> },
+];
 
 /** Sends a test message to the recipients of enquiry notifications, and shows the outcome. */
 function TestMessage() {
@@ -44,9 +44,8 @@ function TestMessage() {
   }
 
   return (
-    <section className={styles.test} aria-labelledby="test-message">
-      <h2 id="test-message">Test the e-mail</h2>
-      <p>
+    <div className={styles.test}>
+      <p className={styles.words}>
         Sends a test message to the recipients above, as of the last update, so that they can see
         whether enquiries would arrive.
       </p>
@@ -54,7 +53,7 @@ function TestMessage() {
         Send a test message
       </Button>
       <p role="status">{words}</p>
-    </section>
+    </div>
   );
 }
 

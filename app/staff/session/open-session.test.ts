@@ -116,6 +116,8 @@ test("another tab's sign-out shows a line instead of a dialog, and quiet calls w
   const answer = session.fetch("/a", {}, { quiet: true });
   await shortPause();
   expect(session.state()).toEqual({ kind: "signed-out", another: false });
+  session.ask();
+  expect(session.state()).toEqual({ kind: "asking", why: "left" });
   server.signedIn = anna;
   await session.lookAgain();
   expect((await answer).status).toBe(200);
@@ -248,7 +250,7 @@ test("a page that is not left after signing out says so, and continues after a n
   const kept = session.fetch("/kept", { method: "PUT", body: "kept" }, { quiet: true });
   expect(session.state()).toEqual({ kind: "signed-out", another: false });
   void session.fetch("/pressed");
-  expect(session.state()).toEqual({ kind: "asking", why: "over" });
+  expect(session.state()).toEqual({ kind: "asking", why: "left" });
   server.signedIn = anna;
   server.session = 2;
   await session.signedIn();

@@ -3,12 +3,12 @@ import { requestToken, type Send, type TokenAnswer } from "./identity-token.ts";
 
 /**
  * The state of the browser's session. `asking` shows the sign-in dialog: because the session has ended (`another`: another user
- * signed in to this browser), or because an action needs a fresh sign-in. `signed-out`: the session has ended, and the dialog was
+ * signed in to this browser; `left`: the member signed out), or because an action needs a fresh sign-in. `signed-out`: the session has ended, and the dialog was
  * dismissed.
  */
 export type SessionState =
   | { readonly kind: "signed-in" }
-  | { readonly kind: "asking"; readonly why: "over" | "another" | "fresh" }
+  | { readonly kind: "asking"; readonly why: "over" | "another" | "left" | "fresh" }
   | { readonly kind: "signed-out"; readonly another: boolean };
 
 /** Messages between tabs of a browser. */
@@ -51,6 +51,7 @@ export function openSession({
   let fresh: PromiseWithResolvers<boolean> | undefined;
   let proven = Number.NEGATIVE_INFINITY;
   let leaving: PromiseWithResolvers<void> | undefined;
+  let hasLeft = false;
   const underWay = new Set<Promise<Response>>();
 
   return {
@@ -207,10 +208,16 @@ export function openSession({
       if (over && state.kind === "asking") become({ kind: "asking", why: whyOver(answer.another) });
       return;
     }
+    hasLeft = false;
     become({ kind: "signed-in" });
     over?.resolve();
     over = undefined;
     resolveFreshSignIn(true);
+  }
+
+  function whyOver(another: boolean) {
+    if (another) return "another";
+    return hasLeft ? "left" : "over";
   }
 
   function askFresh(): Promise<boolean> {
@@ -236,6 +243,7 @@ export function openSession({
 
   function endHere() {
     if (over) return;
+    hasLeft = true;
     beginOver();
     become({ kind: "signed-out", another: false });
     resolveFreshSignIn(false);
@@ -255,10 +263,6 @@ export function openSession({
     state = next;
     listeners.notifyAll();
   }
-}
-
-function whyOver(another: boolean) {
-  return another ? "another" : "over";
 }
 
 function withTokens(

@@ -115,5 +115,7 @@ function wordsFor(why: Asking, name: string): string {
     return "This changes who can sign in. Please sign in again to confirm that it is you.";
   if (why === "another")
     return `Someone else has signed in with this browser. What is open here belongs to ${name}, so only ${name} can continue. Nothing that was typed is lost.`;
+  if (why === "left")
+    return "You signed out in this browser. Nothing you typed is lost: sign in to continue.";
   return "You were signed out after a period without activity. Nothing you typed is lost: sign in to continue.";
 }

@@ -12,11 +12,16 @@ const currentAt = (address: string) => {
 test("exactly one link is marked as the current page", () => {
   expect(currentAt("/dashboard")).toEqual(["Overview page"]);
   expect(currentAt("/dashboard?show=casestudies")).toEqual(["Case studies page"]);
-  expect(currentAt("/dashboard?show=posts&q=a")).toEqual(["Posts page"]);
   expect(currentAt("/dashboard/library")).toEqual(["Library page"]);
   expect(currentAt("/edit/settings")).toEqual(["Settings page"]);
   expect(currentAt("/edit/settings/enquiries")).toEqual(["Enquiry settings page"]);
   expect(currentAt("/dashboard/account")).toEqual([]);
+});
+
+test("a search is no page of a list, though it may have begun in one", () => {
+  expect(currentAt("/dashboard?q=a")).toEqual([]);
+  expect(currentAt("/dashboard?show=posts&q=a")).toEqual(["Posts true"]);
+  expect(currentAt("/dashboard?show=posts&q=")).toEqual(["Posts page"]);
 });
 
 test("editors and histories belong to the list of their collection", () => {

@@ -59,8 +59,17 @@ export function currentOf(
   const [path = "", query = ""] = place.to.split("?");
   // The overview and the lists share a path.
   const isShown = path !== overviewAddress || shownList(query) === shownList(search);
-  if (pathname === path && isShown) return "page";
+  if (pathname === path && isShown) {
+    if (path !== overviewAddress || !isSearch(search)) return "page";
+    // A search finds documents of all lists; it may have begun in one.
+    return query === "" ? undefined : "true";
+  }
   return place.editors?.some((beginning) => pathname.startsWith(beginning)) ? "true" : undefined;
+}
+
+/** Whether the dashboard shows the results of a search. */
+function isSearch(query: string): boolean {
+  return (new URLSearchParams(query).get("q") ?? "").trim() !== "";
 }
 
 /** Returns the list selected by the query of the dashboard's address; "overview" without one. */

@@ -9,7 +9,8 @@ import {
 } from "#app/staff/dashboard/actions/document-actions.ts";
 import { editAddress, historyAddress } from "#app/staff/dashboard/edit-address.ts";
 import { Moment } from "#app/staff/time/moment.tsx";
-import { nameOf } from "#app/staff/dashboard/rows/row.tsx";
+import { nameOf } from "#app/staff/dashboard/rows/field-names.ts";
+import { Thumb } from "#app/staff/dashboard/rows/thumb.tsx";
 import { shownTitle } from "#app/staff/dashboard/document-names.ts";
 import type { Notices } from "#app/staff/dashboard/use-notices.ts";
 import { useTabId } from "#app/staff/editing/tab-id-context.tsx";
@@ -71,7 +72,8 @@ export function DeletedDocument({
 
   return (
     <li className={styles.item} data-path={row.path}>
-      <div>
+      <Thumb picture={row.picture} />
+      <div className={styles.what}>
         <p className={styles.title}>{title}</p>
         <p className="note">
           {row.kind}, deleted by {lowerYou(nameOf(row.by, staff.id))}, <Moment time={row.time} />

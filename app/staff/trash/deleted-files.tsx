@@ -84,7 +84,7 @@ function DeletedFile({
 
   return (
     <li className={styles.item} data-path={keyOf(row)}>
-      <div>
+      <div className={styles.what}>
         <p className={styles.title}>{title}</p>
         <p className="note">
           {words[row.kind]}, deleted <Moment time={row.removed} />, erased after{" "}

@@ -152,7 +152,7 @@ function topLevelFields(draft: DraftRow): TypedFields {
 }
 
 /** The address of a document's first image, in field order; blank when there is none. */
-function firstPicture(path: string, stored: TypedFields): string {
+export function firstPicture(path: string, stored: TypedFields): string {
   return pictureIn(modelOf(path)?.fields ?? {}, stored);
 }
 

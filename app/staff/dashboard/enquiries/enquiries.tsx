@@ -12,6 +12,7 @@ import type {
   EnquiryRow,
   EnquiryRows,
 } from "#server/desk/answers.ts";
+import { Button } from "#app/staff/ui/button.tsx";
 import styles from "./enquiries.module.css";
 import { Enquiry, type EnquiryEdit } from "./enquiry.tsx";
 import { createNoteDrafts } from "./note-drafts.ts";
@@ -144,9 +145,13 @@ function EnquiryTools({
             </Link>
           ))}
         </nav>
-        <div className={styles.folders}>
+        <div className="links">
           {mayExport && <Download notices={notices} />}
-          {maySet && <Link to="/edit/settings/enquiries">Enquiry settings</Link>}
+          {maySet && (
+            <Link to="/edit/settings/enquiries" className="act">
+              Enquiry settings
+            </Link>
+          )}
         </div>
       </div>
     </>
@@ -175,8 +180,8 @@ function Download({ notices }: { notices: Notices }) {
   }
 
   return (
-    <button type="button" aria-disabled={isBusy || undefined} onClick={() => void save()}>
-      {isBusy ? "Exporting" : "Export as CSV"}
-    </button>
+    <Button kind="quiet" busy={isBusy} onClick={() => void save()}>
+      Export as CSV
+    </Button>
   );
 }

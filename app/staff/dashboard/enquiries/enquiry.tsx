@@ -1,4 +1,4 @@
-import { memo, useId, useState, useRef, useSyncExternalStore } from "react";
+import { memo, useState } from "react";
 import { enquiryStatuses, type EnquiryStatus } from "#content/enquiry.ts";
 import type { Removable } from "#app/staff/dashboard/actions/use-document-actions.ts";
 import { useTimes } from "#app/staff/time/times-provider.tsx";
@@ -7,10 +7,13 @@ import { useMay } from "#app/staff/session/session.tsx";
 import { useCopy } from "#app/staff/ui/use-copy.ts";
 import type { EnquiryRow } from "#server/desk/answers.ts";
 import styles from "./enquiries.module.css";
-import { EraseEnquiry } from "./erase-address.tsx";
+import { EnquiryNote } from "./enquiry-note.tsx";
 import type { NoteDrafts } from "./note-drafts.ts";
-import { flushSync } from "react-dom";
+import { useErasing } from "./use-erasing.tsx";
 import { Button, buttonClass } from "#app/staff/ui/button.tsx";
+import { MoreIcon } from "#app/staff/ui/icons.tsx";
+import { lazyDialog } from "#app/staff/ui/lazy-dialog.tsx";
+import type { MenuItem } from "#app/staff/ui/menu.tsx";
 
 export interface EnquiryEdit {
   readonly status?: EnquiryStatus;
@@ -18,7 +21,7 @@ export interface EnquiryEdit {
   readonly isSuspected?: boolean;
 }
 
-/** One enquiry with its status and actions. */
+/** One enquiry: who sent it and what, its status, the answer, and a menu of further actions. */
 export const Enquiry = memo(function Enquiry({
   enquiry,
   notes,
@@ -33,9 +36,36 @@ export const Enquiry = memo(function Enquiry({
   onDelete: (document: Removable) => Promise<void>;
   onErased: () => Promise<unknown>;
 }) {
-  const { id, time, name, company, email, message, note, isSuspected } = enquiry;
+  const { id, time, name, company, email, message, note, status, isSuspected } = enquiry;
   const mayHandle = useMay("enquiries");
   const mayErase = useMay("erase");
+  const { said, copy, clear } = useCopy("Select the address instead.");
+  const [menu, setMenu] = useState<HTMLElement>();
+  const erasing = useErasing({
+    onErased() {
+      notes.end(id);
+      return onErased();
+    },
+  });
+  const mark = (isSuspected: boolean) => void onChange(enquiry, { isSuspected });
+  const items: (MenuItem | false)[] = [
+    { label: "Copy address", run: () => void copy(email) },
+    mayHandle && !isSuspected && { label: "Mark as spam", run: () => mark(true) },
+    mayHandle && {
+      label: "Delete",
+      isGrave: true,
+      run: () =>
+        void onDelete({
+          path: `enquiries/${id}`,
+          collection: "enquiries",
+          slug: "",
+          kind: "Enquiry",
+          title: `The enquiry from ${name}`,
+        }),
+    },
+    mayErase && { label: "Erase permanently", isGrave: true, run: () => erasing.ask(enquiry) },
+  ];
+  const isOpen = status === "new" && !isSuspected;
   return (
     <article
       className={styles.enquiry}
@@ -45,65 +75,61 @@ export const Enquiry = memo(function Enquiry({
       <header className={styles.who}>
         <h2>{name}</h2>
         {company !== "" && <p>{company}</p>}
+        <p>{email}</p>
         <Moment time={time} />
       </header>
+      <button
+        type="button"
+        className={styles.more}
+        aria-haspopup="menu"
+        aria-expanded={menu !== undefined}
+        aria-label={`Actions for the enquiry from ${name}`}
+        onClick={({ currentTarget }) => setMenu(menu ? undefined : currentTarget)}
+        onBlur={clear}
+      >
+        <MoreIcon />
+      </button>
       <p className={`lines ${styles.message}`}>{message}</p>
-      {!isSuspected && mayHandle && (
-        <Status enquiry={enquiry} onChange={(status) => onChange(enquiry, { status })} />
-      )}
-      {mayHandle ? (
-        <EnquiryNote
-          of={id}
-          note={note}
-          notes={notes}
-          onSave={(text) => onChange(enquiry, { note: text })}
-        />
-      ) : (
-        note !== "" && <p className={`lines ${styles.note}`}>{note}</p>
-      )}
       <div className={styles.ways}>
-        <a href={answerAddress(enquiry)} className={buttonClass("secondary")}>
-          Answer {email}
+        <a href={answerAddress(enquiry)} className={buttonClass(isOpen ? "primary" : "secondary")}>
+          Answer<span className="visually-hidden"> {email}</span>
         </a>
-        <CopyAddress address={email} />
-        {mayHandle && (
-          <>
-            <Button
-              kind="quiet"
-              onClick={() => void onChange(enquiry, { isSuspected: !isSuspected })}
-            >
-              {isSuspected ? "Not spam" : "Mark as spam"}
-            </Button>
-            <Button
-              kind="quiet"
-              aria-label={`Delete the enquiry from ${name}`}
-              onClick={() =>
-                void onDelete({
-                  path: `enquiries/${id}`,
-                  collection: "enquiries",
-                  slug: "",
-                  kind: "Enquiry",
-                  title: `The enquiry from ${name}`,
-                })
-              }
-            >
-              Delete
-            </Button>
-          </>
+        {mayHandle && isSuspected && (
+          <Button kind="quiet" onClick={() => mark(false)}>
+            Not spam
+          </Button>
         )}
-        {mayErase && (
-          <EraseEnquiry
-            enquiry={enquiry}
-            onErased={() => {
-              notes.end(id);
-              return onErased();
-            }}
+        {mayHandle && !isSuspected && (
+          <Status enquiry={enquiry} onChange={(status) => onChange(enquiry, { status })} />
+        )}
+        {mayHandle ? (
+          <EnquiryNote
+            of={id}
+            note={note}
+            notes={notes}
+            onSave={(text) => onChange(enquiry, { note: text })}
           />
+        ) : (
+          note !== "" && <p className={`lines ${styles.note}`}>{note}</p>
         )}
+        <span role="status" className={styles.said}>
+          {said}
+        </span>
       </div>
+      {menu && (
+        <ActionMenu
+          label={`Actions for the enquiry from ${name}`}
+          anchor={menu}
+          items={items.filter((item) => item !== false)}
+          onClose={() => setMenu(undefined)}
+        />
+      )}
+      {erasing.question}
     </article>
   );
 });
+
+const ActionMenu = lazyDialog(() => import("#app/staff/ui/menu.tsx"));
 
 function Status({
   enquiry: { status, handled, name },
@@ -113,12 +139,9 @@ function Status({
   onChange: (status: EnquiryStatus) => Promise<boolean>;
 }) {
   const times = useTimes();
-  const id = useId();
   return (
     <div className={styles.status}>
-      <label htmlFor={id}>Status</label>
       <select
-        id={id}
         aria-label={`Status of the enquiry from ${name}`}
         value={status}
         onChange={({ target }) => void onChange(target.value as EnquiryStatus)}
@@ -135,25 +158,6 @@ function Status({
         </span>
       )}
     </div>
-  );
-}
-
-function CopyAddress({ address }: { address: string }) {
-  const { said, copy, clear } = useCopy("Select the address instead.");
-  return (
-    <>
-      <Button
-        kind="quiet"
-        aria-label={`Copy the address ${address}`}
-        onClick={() => void copy(address)}
-        onBlur={clear}
-      >
-        Copy address
-      </Button>
-      <span role="status" className={styles.said}>
-        {said}
-      </span>
-    </>
   );
 }
 
@@ -174,101 +178,4 @@ export function answerAddress({
     .join("&");
   // The address is visitor input: encoded so that it cannot add headers.
   return `mailto:${encodeURIComponent(email.toWellFormed()).replace("%40", "@")}?${query}`;
-}
-
-/**
- * The staff's note on an enquiry. Typed text is stored in the browser until it is saved or cancelled; if someone else changes the
- * note meanwhile, shows their note before it is replaced.
- */
-function EnquiryNote({
-  of: enquiry,
-  note,
-  notes,
-  onSave,
-}: {
-  /** The id of the enquiry. */
-  of: string;
-  note: string;
-  notes: NoteDrafts;
-  /** Resolves with whether the note was saved. */
-  onSave: (note: string) => Promise<boolean>;
-}) {
-  const id = useId();
-  const read = () => notes.read(enquiry);
-  const typed = useSyncExternalStore(notes.subscribe, read, () => undefined)?.text;
-  const [isSaving, setSaving] = useState(false);
-  const area = useRef<HTMLTextAreaElement>(null);
-  const opener = useRef<HTMLButtonElement>(null);
-
-  function open() {
-    flushSync(() => notes.begin(enquiry, note));
-    area.current?.focus();
-    area.current?.setSelectionRange(note.length, note.length);
-  }
-
-  /** Closes the form; the focused element disappears with it, but focus elsewhere stays. */
-  function close(end: () => void) {
-    const isHere = area.current?.form?.contains(document.activeElement);
-    flushSync(end);
-    if (isHere) opener.current?.focus();
-  }
-
-  if (typed === undefined)
-    return (
-      <div className={styles.note}>
-        {note !== "" && <p className="lines">{note}</p>}
-        <Button ref={opener} kind="quiet" onClick={open}>
-          {note === "" ? "Add a note" : "Edit the note"}
-        </Button>
-      </div>
-    );
-
-  async function save(text: string) {
-    if (isSaving) return;
-    setSaving(true);
-    const isSaved = await onSave(text);
-    close(() => {
-      setSaving(false);
-      if (isSaved) notes.endSaved(enquiry, text);
-    });
-  }
-
-  const isOutdated = !isSaving && notes.isOutdated(enquiry, note);
-  return (
-    <form
-      className={styles.note}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save(typed);
-      }}
-    >
-      {isOutdated && (
-        <div role="alert">
-          <p className={styles.said}>
-            {note === ""
-              ? "The note has been removed in the meantime."
-              : "The note has been changed in the meantime. Yours would replace this one:"}
-          </p>
-          <p className="lines">{note}</p>
-        </div>
-      )}
-      <label htmlFor={id}>Note, for staff only</label>
-      <textarea
-        ref={area}
-        id={id}
-        rows={3}
-        maxLength={5000}
-        value={typed}
-        onChange={({ target }) => notes.type(enquiry, target.value)}
-      />
-      <div className={styles.ways}>
-        <Button type="submit" kind="quiet" busy={isSaving}>
-          {isOutdated ? "Replace the note" : "Save the note"}
-        </Button>
-        <Button kind="quiet" onClick={() => close(() => notes.end(enquiry))}>
-          Cancel
-        </Button>
-      </div>
-    </form>
-  );
 }

@@ -19,6 +19,7 @@ import {
 } from "@dnd-kit/sortable";
 import { useMemo, useState } from "react";
 import {
+  Heads,
   isLong,
   type DocumentListProps,
   RowMenu,
@@ -65,7 +66,8 @@ export function OrderedList({
   // The same object for the whole move, since it stores the last announced position.
   const announcements = useMemo(() => announcementsFor(rows), [rows]);
   return (
-    <>
+    <div>
+      <Heads rows={rows} hasHandles />
       <DndContext
         id={`order-${label}`}
         sensors={sensors}
@@ -97,7 +99,7 @@ export function OrderedList({
         {order.said}
       </p>
       <RowMenu menu={menu} actions={actions} movesOf={(row) => movesOf(row, order)} />
-    </>
+    </div>
   );
 }
 

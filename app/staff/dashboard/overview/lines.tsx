@@ -1,18 +1,13 @@
-import { Fragment, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { placeInBundle } from "#content/bundle.ts";
-import { hiddenField } from "#content/hidden.ts";
 import { checkNames } from "#content/checks/finding.ts";
 import { count, listInWords } from "#app/ui/in-words.ts";
 import { bundleAddress } from "#app/staff/bundles/due.ts";
-import {
-  bundleDeed,
-  nameOf as documentNameOf,
-  verbOf,
-} from "#app/staff/activity/activity-words.ts";
+import { CommitSentence } from "#app/staff/activity/commit-sentence.tsx";
 import { shownTitle } from "#app/staff/dashboard/document-names.ts";
-import { editorAt, historyAddress } from "#app/staff/dashboard/edit-address.ts";
-import { fieldNames, nameOf } from "#app/staff/dashboard/rows/row.tsx";
+import { editorAt } from "#app/staff/dashboard/edit-address.ts";
+import { fieldNames, nameOf } from "#app/staff/dashboard/rows/field-names.ts";
 import { useSession } from "#app/staff/session/session.tsx";
 import { useTimes } from "#app/staff/time/times-provider.tsx";
 import { Moment } from "#app/staff/time/moment.tsx";
@@ -122,61 +117,17 @@ export function EnquiryLine({ enquiry }: { enquiry: EnquiryRow }) {
   );
 }
 
-/** An update of the site: its author, and the changed fields of each document, with links to the documents' histories. */
+/** An update of the site: its author, and what it changed. */
 export function UpdateLine({ update }: { update: CommittedRow }) {
   const { staff } = useSession();
-  const { by, bundle, changes, count: all, sequence, time } = update;
-  const rest = all - changes.length;
   return (
-    <Line time={time}>
+    <Line time={update.time}>
       <p>
-        <span className={styles.who}>{nameOf(by, staff.id)}</span>{" "}
-        {bundle && (
-          <>
-            {`${bundleDeed[bundle.deed]} `}
-            <Link to={bundleAddress(bundle.id)} className={styles.inline}>
-              {bundle.name}
-            </Link>
-            {": "}
-          </>
-        )}
-        {changes.map((change, at) => {
-          const { path, kind } = change;
-          const [collection = "", id = ""] = path.split("/");
-          const isSame = changes[at - 1]?.kind === kind;
-          const what = kind === "update" ? whatOf(change) : "";
-          return (
-            <Fragment key={path}>
-              {at > 0 && ", "}
-              {!isSame && `${verbOf[kind]} `}
-              <Link to={historyAddress({ collection, id })} className={styles.inline}>
-                {documentNameOf(change)}
-              </Link>
-              {what !== "" && ` (${what})`}
-            </Fragment>
-          );
-        })}
-        {rest > 0 && (
-          <>
-            {" and "}
-            <Link to={`/dashboard/time-machine?at=${sequence}`} className={styles.inline}>
-              {rest} more
-            </Link>
-          </>
-        )}
+        <span className={styles.who}>{nameOf(update.by, staff.id)}</span>{" "}
+        <CommitSentence commit={update} />
       </p>
     </Line>
   );
-}
-
-/** Returns the changes of an update as text: "Title and Intro, shown on the site". */
-function whatOf({ path, fields, visibility }: CommittedRow["changes"][number]): string {
-  const names = fieldNames(
-    path,
-    fields.filter((name) => name !== hiddenField),
-  );
-  const shown = { hidden: "hidden from the site", shown: "shown on the site" };
-  return [names, visibility ? shown[visibility] : ""].filter((part) => part !== "").join(", ");
 }
 
 /** A line, with an optional time. */

@@ -3,7 +3,7 @@ import { permits } from "#content/roles.ts";
 import { useSession, type SignedIn } from "#app/staff/session/session.tsx";
 import type { By, DocumentRow } from "#server/desk/answers.ts";
 import styles from "#app/staff/dashboard/dashboard.module.css";
-import { Row } from "./row.tsx";
+import { ColumnHeads, Row } from "./row.tsx";
 import { shownTitle } from "#app/staff/dashboard/document-names.ts";
 import { editAddress, historyAddress } from "#app/staff/dashboard/edit-address.ts";
 import { sections, type DocumentSection } from "#app/staff/dashboard/sections.ts";
@@ -22,7 +22,8 @@ export interface DocumentListProps {
 export function DocumentList({ label, rows, editors, actions }: DocumentListProps) {
   const menu = useRowMenu(rows);
   return (
-    <>
+    <div>
+      <Heads rows={rows} />
       <ul className={styles.list} aria-label={label} data-long={isLong(rows) || undefined}>
         {rows.map((row) => (
           <li key={row.path} className={styles.item}>
@@ -36,7 +37,22 @@ export function DocumentList({ label, rows, editors, actions }: DocumentListProp
         ))}
       </ul>
       <RowMenu menu={menu} actions={actions} />
-    </>
+    </div>
+  );
+}
+
+/** The heads of the columns above a list of rows of one kind. */
+export function Heads({
+  rows,
+  hasHandles = false,
+}: {
+  rows: readonly DocumentRow[];
+  hasHandles?: boolean;
+}) {
+  return (
+    <div className={hasHandles ? `${styles.heads} ${styles.besideHandles}` : styles.heads}>
+      <ColumnHeads collection={rows[0]?.collection ?? ""} />
+    </div>
   );
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fieldNames } from "./row.tsx";
+import { fieldNames } from "./field-names.ts";
 
 test("fields are named by their labels in the editor's order, with a count of the rest", () => {
   expect(fieldNames("casestudies/x", [])).toBe("");

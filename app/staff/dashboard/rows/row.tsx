@@ -2,21 +2,20 @@ import { own } from "#content/records.ts";
 import { memo } from "react";
 import { Link } from "react-router";
 import { listInWords } from "#app/ui/in-words.ts";
-import { Picture } from "#app/ui/picture.tsx";
 import { editAddress } from "#app/staff/dashboard/edit-address.ts";
 import { MoreIcon } from "#app/staff/ui/icons.tsx";
 import { Day } from "#app/ui/day.tsx";
 import { permissionToChange, permits } from "#content/roles.ts";
 import { useSession, type SignedIn } from "#app/staff/session/session.tsx";
 import type { By, DocumentRow, DraftMark } from "#server/desk/answers.ts";
+import { fieldNames, nameOf } from "./field-names.ts";
 import styles from "./row.module.css";
+import { Thumb } from "./thumb.tsx";
+import { sections } from "#app/staff/dashboard/sections.ts";
 import { shownTitle } from "#app/staff/dashboard/document-names.ts";
-import { allFieldsOf } from "#content/document.ts";
 import { hiddenField } from "#content/hidden.ts";
-import { segmentsOf } from "#app/staff/review/compare/field-place.ts";
 import { useTimes } from "#app/staff/time/times-provider.tsx";
 import { Moment } from "#app/staff/time/moment.tsx";
-import { modelOf } from "#content/model.ts";
 
 export interface RowProps {
   row: DocumentRow;
@@ -31,10 +30,8 @@ export const Row = memo(function Row({ row, editors, isMenuOpen, onMenu }: RowPr
   const title = shownTitle(row);
   const address = mayOpen(row, staff) ? editAddress(row) : undefined;
   return (
-    <div className={styles.row} data-path={row.path}>
-      <span className={styles.thumb}>
-        {row.picture && <Picture picture={row.picture} sizes="72px" shape="wide" alt="" />}
-      </span>
+    <div className={styles.row} data-path={row.path} data-place={placeOf(row.collection)}>
+      <Thumb picture={row.picture} className={styles.thumb} />
       <span className={styles.what}>
         {address === undefined ? (
           <span className={styles.title}>{title}</span>
@@ -62,6 +59,7 @@ export const Row = memo(function Row({ row, editors, isMenuOpen, onMenu }: RowPr
           </>
         )}
         {row.day !== undefined && <Day day={row.day} />}
+        {row.collection === "pages" && row.address}
       </span>
       <LastChange row={row} />
       <button
@@ -77,6 +75,22 @@ export const Row = memo(function Row({ row, editors, isMenuOpen, onMenu }: RowPr
     </div>
   );
 });
+
+/** The heads of a list's columns, hidden from screen readers, which read each row as a sentence. */
+export function ColumnHeads({ collection }: { collection: string }) {
+  return (
+    <div className={styles.heads} data-place={placeOf(collection)} aria-hidden="true">
+      <span className={styles.what}>Name</span>
+      <span className={styles.place}>{placeOf(collection)}</span>
+      <span className={styles.change}>Last change</span>
+    </div>
+  );
+}
+
+/** Returns what the column beside the names shows for a collection. */
+function placeOf(collection: string) {
+  return own(sections, collection)?.place;
+}
 
 /** Whether the user may open a document: if it is unpublished, only the authors of its drafts and those who may publish it. */
 function mayOpen({ collection, changed, drafts }: DocumentRow, { id, role }: SignedIn): boolean {
@@ -156,33 +170,3 @@ function whatChanged(
   const event = status === "hidden" ? "hidden" : "published";
   return fields.includes(hiddenField) ? [names, event].filter(Boolean).join(", ") : names;
 }
-
-/** Returns "You" for the current user, else the name. */
-export function nameOf({ id, name }: By, own: string): string {
-  return id === own ? "You" : name;
-}
-
-/**
- * Returns the labels of changed fields, shortened: "Intro", "Title and Intro", "Title, Slug, Intro and 2 more". Only the first
- * segment of each field path counts.
- */
-export function fieldNames(path: string, fieldPaths: readonly string[]): string {
-  const model = modelOf(path);
-  const known = model ? allFieldsOf(model) : {};
-  const changed = new Set(
-    fieldPaths.map((fieldPath) => String(segmentsOf(fieldPath)[0] ?? fieldPath)),
-  );
-  // In the editor's order; unknown fields come last.
-  const names = [...new Set([...Object.keys(known), ...changed])].filter((name) =>
-    changed.has(name),
-  );
-  const labels = names.map((name) => {
-    const label = own(known, name)?.label;
-    // Removes the hint from labels such as "Order (1-100)", which is meant for the form.
-    return label?.replace(/ \([^)]*\)$/, "") ?? name;
-  });
-  const rest = labels.length - maxNamed;
-  return listInWords(rest > 0 ? [...labels.slice(0, maxNamed), `${rest} more`] : labels);
-}
-
-const maxNamed = 3;

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState, type KeyboardEvent, memo } from "react";
 import { useSearchParams } from "react-router";
-import { SearchIcon } from "#app/staff/ui/icons.tsx";
-import control from "#app/staff/ui/control.module.css";
+import { SearchInput } from "#app/staff/ui/search-input.tsx";
 import { count } from "#app/ui/in-words.ts";
 import type { DocumentActions } from "#app/staff/dashboard/actions/use-document-actions.ts";
 import dashboardStyles from "#app/staff/dashboard/dashboard.module.css";
@@ -49,14 +48,8 @@ export function SearchBox({ q }: { q: string }) {
 
   return (
     <search className={dashboardStyles.search}>
-      <SearchIcon />
-      <input
-        type="search"
-        className={control.control}
-        aria-label="Search all documents"
-        placeholder="Search all documents"
-        autoComplete="off"
-        spellCheck={false}
+      <SearchInput
+        label="Search all documents"
         value={typed}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         onKeyDown={(event) => walkInto(event, () => setTyped(""))}

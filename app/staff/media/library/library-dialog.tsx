@@ -3,7 +3,7 @@ import type { LibraryFile, LibraryFiles } from "#server/desk/answers.ts";
 import { callDesk, errorMessage } from "#app/staff/session/call-desk.ts";
 import { signedOut, useSession, useSessionState } from "#app/staff/session/session.tsx";
 import { Dialog } from "#app/staff/ui/dialog.tsx";
-import { TextField } from "#app/staff/ui/text-field.tsx";
+import { SearchInput } from "#app/staff/ui/search-input.tsx";
 import { FileGrid } from "./file-grid.tsx";
 import { useFurtherFiles, type LibraryQuery } from "./library-files.ts";
 import styles from "./file-grid.module.css";
@@ -27,8 +27,7 @@ export default function LibraryDialog({
   return (
     <Dialog title={title} wide hasCross onClose={onClose}>
       <div className={styles.head}>
-        <TextField
-          type="search"
+        <SearchInput
           label="Search by name or alternative text"
           data-autofocus
           value={q}

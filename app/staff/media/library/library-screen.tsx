@@ -5,7 +5,7 @@ import { DropArea, FileChooser } from "#app/staff/media/uploads/file-chooser.tsx
 import { useUploadList, useUploads } from "#app/staff/media/uploads/uploads-provider.tsx";
 import { callDesk } from "#app/staff/session/call-desk.ts";
 import { useSession } from "#app/staff/session/session.tsx";
-import { TextField } from "#app/staff/ui/text-field.tsx";
+import { SearchInput } from "#app/staff/ui/search-input.tsx";
 import type { LibraryFile, LibraryFiles } from "#server/desk/answers.ts";
 import { useAltTexts } from "./alt-texts-provider.tsx";
 import { keyOf } from "./file-address.ts";
@@ -46,6 +46,7 @@ export function LibraryScreen({
           labelledBy={title}
           accepted={anyMedia}
           words="Add pictures or videos"
+          kind="primary"
           onFiles={add}
         />
       </div>
@@ -83,8 +84,7 @@ function LibrarySearch({ q, filter }: { q: string; filter: LibraryFilter }) {
           go(typed);
         }}
       >
-        <TextField
-          type="search"
+        <SearchInput
           label="Search by name or alternative text"
           name="q"
           value={typed}

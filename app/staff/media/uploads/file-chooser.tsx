@@ -7,6 +7,7 @@ import {
   type ReactNode,
 } from "react";
 import type { Accepted } from "./check-file.ts";
+import { buttonClass, type ButtonKind } from "#app/staff/ui/button.tsx";
 import styles from "./uploads.module.css";
 
 interface FileChooserProps {
@@ -18,6 +19,7 @@ interface FileChooserProps {
   accepted: Accepted;
   /** The button's label, such as "Choose pictures". */
   words: string;
+  kind?: ButtonKind;
   onFiles: (files: File[]) => void;
   /** Other ways to fill the slot, next to the button. */
   children?: ReactNode;
@@ -31,13 +33,14 @@ export function FileChooser({
   invalid,
   accepted,
   words,
+  kind = "secondary",
   onFiles,
   children,
 }: FileChooserProps) {
   const wordsId = useId();
   return (
     <div className="buttons">
-      <label className={styles.chooserButton}>
+      <label className={buttonClass(kind, styles.chooserButton)}>
         <input
           id={id}
           type="file"

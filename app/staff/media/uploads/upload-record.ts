@@ -124,6 +124,11 @@ export function isFor(target: UploadTarget | undefined, { document, field }: Upl
   return target?.document === document && target.field === field;
 }
 
+/** Whether a file was refused for this field: without content, it cannot be sent again. */
+export function isRefusedFor({ blob, state, target }: Upload, place: UploadPlace): boolean {
+  return !blob && state === "error" && isFor(target, place);
+}
+
 /** The records of this browser, and the content of their files. */
 export interface UploadsStore {
   of(owner: string): Promise<UploadRecord[]>;

@@ -74,6 +74,18 @@ test("a finished upload is placed while the browser's storage is busy", async ()
   expect(placed).toMatchObject([{ field: slot.field, fileName: "film.mp4" }]);
 });
 
+test("a refused file is listed until another is chosen for the same field", async () => {
+  await using browser = await openTestUploads();
+  const uploads = browser.open();
+  const listed = () => uploads.list().map(({ fileName }) => fileName);
+  const other = { ...slot, field: "imageRowOne" };
+  await uploads.add([new File(["text"], "notes.txt")], videos, slot);
+  await uploads.add([new File(["text"], "letter.txt")], videos, other);
+  expect(listed()).toEqual(["notes.txt", "letter.txt"]);
+  await uploads.add([video(kilobyte, "a.mp4")], videos, slot);
+  expect(listed()).toEqual(["letter.txt", "a.mp4"]);
+});
+
 test("at most two are sent at a time", async () => {
   await using browser = await openTestUploads();
   let peak = 0;

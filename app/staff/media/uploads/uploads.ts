@@ -7,6 +7,7 @@ import { cancelled, plainProblem } from "./upload-problem.ts";
 import {
   isFor,
   isReady,
+  isRefusedFor,
   isUnderWay,
   recordOf,
   stateAfter,
@@ -23,7 +24,7 @@ export interface Uploads {
   /** Returns the uploads, newest last; the same array until something changes. */
   list(): readonly Upload[];
   subscribe(listener: () => void): () => void;
-  /** Adds files; refused files are listed with the reason. Resolves when all are listed. */
+  /** Adds files; refused files are listed with the reason, until others are added for the same field. Resolves when all are. */
   add(files: Iterable<File>, accepted: Accepted, target?: UploadTarget): Promise<void>;
   /** Pauses, resumes, cancels or retries an upload, if its state allows it. */
   act(action: Transition, id: string): void;
@@ -67,12 +68,12 @@ export function openUploads(options: UploadsOptions): Uploads {
   const { store, claims, connection, owner } = options;
   const sender: Sender = { ...options, limits: options.limits ?? defaultLimits };
   const entries = new Map<string, Entry>();
+  const all = () => [...entries.values()].map(({ upload }) => upload);
   const listeners = createListeners<void>();
   const receivers = createReceivers({
     store,
     owner,
-    unstored: () =>
-      [...entries.values()].map(({ upload }) => upload).filter(({ isStored }) => !isStored),
+    unstored: () => all().filter(({ isStored }) => !isStored),
     onPlaced(id) {
       const entry = entries.get(id);
       if (entry) show(entry, { target: undefined });
@@ -90,9 +91,11 @@ export function openUploads(options: UploadsOptions): Uploads {
   void restore().catch(() => {});
 
   return {
-    list: () => (listed ??= [...entries.values()].map(({ upload }) => upload)),
+    list: () => (listed ??= all()),
     subscribe: listeners.subscribeToAll,
     async add(files, accepted, target) {
+      for (const [id, { upload }] of entries)
+        if (target && isRefusedFor(upload, target)) entries.delete(id);
       for (const file of files) {
         const checked = await checkFile(file, accepted);
         const record = recordOf(file, checked, { owner, target });
@@ -133,16 +136,13 @@ export function openUploads(options: UploadsOptions): Uploads {
       void receivers.release(target, entries).catch(() => {});
     },
     async lookAgain() {
-      const ready = [...entries.values()].filter(
-        ({ upload }) => isReady(upload) && upload.isStored,
-      );
+      const ready = [...entries.values()].filter(({ upload: one }) => isReady(one) && one.isStored);
       if (ready.length === 0) return;
       const stored = new Set((await store.of(owner)).filter(isReady).map(({ id }) => id));
       for (const entry of ready)
         if (!stored.has(entry.upload.id)) show(entry, { target: undefined });
     },
-    wouldLose: () =>
-      [...entries.values()].some(({ upload }) => !upload.isStored && isUnderWay(upload)),
+    wouldLose: () => all().some((upload) => !upload.isStored && isUnderWay(upload)),
     close() {
       closing.abort();
       stopListening();
