@@ -60,7 +60,7 @@ The badge is cast in Coventry, sits in the two holes the old one left, and needs
   ],
   secondImage: picture("kilowatt-and-daughters/questions"),
   disciplines: disciplineTags(
-    "brand-naming",
+    ["brand-naming", picture("kilowatt-and-daughters/holes")],
     ["brand-creation", picture("kilowatt-and-daughters/cars")],
     ["website-design", picture("kilowatt-and-daughters/questions")],
   ),

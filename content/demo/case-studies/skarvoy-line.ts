@@ -70,7 +70,7 @@ export const skarvoyLine = {
     },
   ],
   disciplines: disciplineTags(
-    "brand-strategy",
+    ["brand-strategy", picture("skarvoy-line/turned")],
     ["brand-campaigns", picture("skarvoy-line/night")],
     ["brand-engagement", picture("skarvoy-line/weather")],
   ),
