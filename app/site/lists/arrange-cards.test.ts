@@ -66,6 +66,11 @@ test("a picture taller than wide is the upright one, and never the broad one", (
   }
 });
 
+test("a picture much wider than others is not beside an upright one, which would be cropped as low", () => {
+  const film = { width: 1920, height: 1080, alt: "" };
+  expect(scalesOfPair(0, film, drawn)).toEqual(["narrow", "wide"]);
+});
+
 test("two pictures taller than wide are equal, and a square one is never cropped at its sides", () => {
   expect(scalesOfPair(0, tall, tall)).toEqual(["half", "half"]);
   const square = { width: 2000, height: 2000, alt: "" };

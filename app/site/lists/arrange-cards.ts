@@ -118,8 +118,8 @@ function scalesOfPair(
   left: Picture | null,
   right: Picture | null,
 ): [OfPair, OfPair] {
-  const canLeftBeUpright = fitsUpright(left) && !(right && isTall(right));
-  const canRightBeUpright = fitsUpright(right) && !(left && isTall(left));
+  const canLeftBeUpright = fitsUpright(left) && fitsBroad(right);
+  const canRightBeUpright = fitsUpright(right) && fitsBroad(left);
   if (canLeftBeUpright || canRightBeUpright) {
     const isLeftBroad = canLeftBeUpright && canRightBeUpright ? isLeftFirst : canRightBeUpright;
     return isLeftBroad ? ["broad", "upright-right"] : ["upright", "broad-right"];
@@ -136,6 +136,13 @@ function scalesOfPair(
 /** Whether the sides of a picture cannot be cut off. */
 function isWhole(picture: Picture | null): boolean {
   return picture !== null && (picture.onPhones === "whole" || picture.height >= picture.width);
+}
+
+// Width by height: a broad card is as high as its picture, and a lower one would crop the upright picture beside it too much.
+const maxBroadRatio = 1.6;
+
+function fitsBroad(picture: Picture | null): boolean {
+  return picture === null || (!isTall(picture) && ratioOf(picture) <= maxBroadRatio);
 }
 
 // Width by height: an upright card is 0.8, and would crop a taller picture too much.
