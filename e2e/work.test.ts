@@ -122,7 +122,7 @@ test("a list of more than twenty case studies has a link to the next page, and s
     .getByRole("heading", { level: 3 });
   const seen: string[] = [];
   for (const [first, length] of [
-    ["Kilowatt & Daughters", 20],
+    ["Skarvoy Line", 20],
     ["Further 21", 20],
     ["Further 41", 7],
   ] as const) {

@@ -98,7 +98,8 @@ interface HeadPictureProps {
 
 function HeadPicture({ picture, shape, pictured }: HeadPictureProps) {
   const isCropped = shape === "portrait";
-  const ratio = isCropped ? 4 / 5 : picture.width / picture.height;
+  // Taller pictures are as wide as others, so that it does not change from one discipline to the next.
+  const ratio = Math.max(4 / 5, isCropped ? 0 : picture.width / picture.height);
   return (
     <figure className={styles.work} style={{ "--ratio": ratio.toFixed(3) } as CSSProperties}>
       <Picture

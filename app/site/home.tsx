@@ -107,9 +107,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             picture={page.imageRowTwo}
           />
           <CaseStudyList caseStudies={caseStudies} />
-          <div className={styles.more}>
-            <MoreLink to="/work">More work</MoreLink>
-          </div>
+          <MoreLink to="/work">More work</MoreLink>
         </section>
       )}
 

@@ -17,9 +17,9 @@ import { verrasque } from "./case-studies/verrasque.ts";
 
 /** The demo agency's case studies in their order; the id of each document is its slug. */
 export const caseStudies = [
-  kilowattAndDaughters,
-  verrasque,
   skarvoyLine,
+  verrasque,
+  kilowattAndDaughters,
   theOrdinaryMuseum,
   fenwright,
   ringwell,

@@ -1,3 +1,4 @@
+import type { CSSProperties } from "react";
 import { useLocation } from "react-router";
 import { LastArrow } from "#app/ui/last-arrow.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
@@ -32,22 +33,20 @@ export function Footer({ settings, years }: { settings: SiteSettings; years: str
             </h2>
             <Paragraphs text={settings.blurb} />
           </div>
-          {settings.services.length > 0 && (
-            <div className={styles.services}>
-              <h2 className={styles.title}>Services we offer</h2>
-              <ul>
-                {settings.services.map((service) => (
-                  <li key={service.link}>
-                    {service.link === "" ? (
-                      service.label
-                    ) : (
-                      <PageLink to={service.link}>{service.label}</PageLink>
-                    )}
-                  </li>
-                ))}
-              </ul>
-            </div>
-          )}
+          <div className={styles.services}>
+            <h2 className={styles.title}>Services we offer</h2>
+            <ul style={{ "--rows": Math.ceil(settings.services.length / 2) } as CSSProperties}>
+              {settings.services.map((service) => (
+                <li key={service.link}>
+                  {service.link === "" ? (
+                    service.label
+                  ) : (
+                    <PageLink to={service.link}>{service.label}</PageLink>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </div>
           <div className={styles.reach}>
             <h2 className={styles.title}>Find us</h2>
             <address className={styles.address}>{settings.address}</address>

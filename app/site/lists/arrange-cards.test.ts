@@ -31,6 +31,14 @@ test("a picture whose text a crop would cut is the wider one in any row, and two
   }
 });
 
+test("of two pictures that may be cropped, the less wide one is the narrower one in any row", () => {
+  const lessWide = { width: 2000, height: 1600, alt: "" };
+  for (const row of [0, 1]) {
+    expect(scalesOfPair(row, lessWide, large)).toEqual(["narrow", "wide"]);
+    expect(scalesOfPair(row, large, lessWide)).toEqual(["wide", "narrow"]);
+  }
+});
+
 test("a picture with an upright version stands beside a broad one, on alternating sides if both have one", () => {
   expect(scalesOfPair(0, drawn, drawn)).toEqual(["broad", "upright-right"]);
   expect(scalesOfPair(1, drawn, drawn)).toEqual(["upright", "broad-right"]);
@@ -58,6 +66,11 @@ test("a picture taller than wide is the upright one, and never the broad one", (
   }
 });
 
+test("a picture much wider than others is not beside an upright one, which would be cropped as low", () => {
+  const film = { width: 1920, height: 1080, alt: "" };
+  expect(scalesOfPair(0, film, drawn)).toEqual(["narrow", "wide"]);
+});
+
 test("two pictures taller than wide are equal, and a square one is never cropped at its sides", () => {
   expect(scalesOfPair(0, tall, tall)).toEqual(["half", "half"]);
   const square = { width: 2000, height: 2000, alt: "" };
@@ -78,6 +91,19 @@ test("of an odd number the last whose picture fills the row is alone in it, or t
   expect(arrange(few, few, null).at(-1)).toEqual({ picture: null, scale: "alone" });
   expect(arrange(few, large, few).at(-1)).toEqual({ picture: large, scale: "alone" });
   expect(arrange(few, null, few).at(-1)).toEqual({ picture: few, scale: "small" });
+});
+
+test("a picture that cannot be cropped is not as wide as a row, and one for an upright card is alone only if no other may be", () => {
+  const few = { ...large, width: 2400, height: 1600 };
+  const fewDrawn = { ...few, upright: drawn.upright };
+  const free = { ...large, upright: drawn.upright };
+  const arrange = (...pictures: Picture[]) =>
+    arrangeInPairs(pictures.map((picture) => ({ picture }))).at(-1);
+  expect(arrange(large, few, whole)).toEqual({ picture: large, scale: "alone" });
+  expect(arrange(few, whole, whole)).toEqual({ picture: whole, scale: "small" });
+  expect(arrange(large, few, free)).toEqual({ picture: large, scale: "alone" });
+  expect(arrange(few, few, free)).toEqual({ picture: free, scale: "alone" });
+  expect(arrange(few, fewDrawn, tall)).toEqual({ picture: few, scale: "small" });
 });
 
 const letters: Partial<Record<string, string>> = { full: "F", alone: "A", wide: "W", narrow: "n" };

@@ -1,10 +1,10 @@
-import { isTall, uprightOf } from "#app/site/case-study/picture-layout.ts";
+import { isTall, ratioOf, uprightOf } from "#app/site/case-study/picture-layout.ts";
 import type { Picture } from "#server/site/presented.ts";
 
 /** The width of one of a pair; an `upright` picture stands beside a `broad` one, on the left unless it says right. */
 type OfPair = "wide" | "narrow" | "half" | "broad" | "upright" | "upright-right" | "broad-right";
 
-/** The width of a card in pairs; if alone in its row, `small` if its picture has too few pixels. */
+/** The width of a card in pairs; if alone in its row, `small` if its picture has too few pixels or cannot be cropped. */
 export type ScaleInPairs = OfPair | "alone" | "small";
 
 /** The width of a card in the list of all work. */
@@ -22,12 +22,12 @@ const minRowWidth = 2720;
 
 /**
  * Arranges cards in pairs, mostly of unequal width, the wider one on alternating sides. Of an odd number one is alone in the
- * last row: the last whose picture has enough pixels for it, or smaller if none has.
+ * last row: the last whose picture fills it, or smaller if none does; preferably not one that fits an upright card of a pair.
  */
 export function arrangeInPairs<Shown extends Card>(
   all: readonly Shown[],
 ): Arranged<Shown, ScaleInPairs>[] {
-  const cards = all.length % 2 === 0 ? all : withFillingLast(all);
+  const cards = all.length % 2 === 0 ? all : withBestLast(all);
   const arranged: Arranged<Shown, ScaleInPairs>[] = [];
   let last: OfPair | undefined;
   while (arranged.length < cards.length) {
@@ -42,16 +42,19 @@ export function arrangeInPairs<Shown extends Card>(
   return arranged;
 }
 
-/** Moves the last card whose picture fills the row to the end, unless the one at the end does. */
-function withFillingLast<Shown extends Card>(cards: readonly Shown[]): readonly Shown[] {
+/** Moves the card that is best alone in its row to the end. */
+function withBestLast<Shown extends Card>(cards: readonly Shown[]): readonly Shown[] {
   const last = cards.at(-1);
-  const filling = cards.findLast(({ picture }) => picture !== null && fillsRow(picture));
-  if (!last || !filling || fillsRow(last.picture)) return cards;
-  return [...cards.filter((card) => card !== filling), filling];
+  const filling = cards.filter(({ picture }) => picture !== null && fillsRow(picture));
+  if (!last || last.picture === null) return cards;
+  const free = ({ picture }: Card) => picture !== null && !fitsUpright(picture);
+  const best = filling.findLast(free) ?? filling.at(-1) ?? cards.findLast(free) ?? last;
+  return [...cards.filter((card) => card !== best), best];
 }
 
+/** Whether a picture may be as wide as a row, in which its upper and lower edges are cut off. */
 function fillsRow(picture: Picture | null): boolean {
-  return picture === null || picture.width >= minRowWidth;
+  return picture === null || (picture.width >= minRowWidth && !isWhole(picture));
 }
 
 // Two pairs between full-width cards: one card in five.
@@ -115,21 +118,31 @@ function scalesOfPair(
   left: Picture | null,
   right: Picture | null,
 ): [OfPair, OfPair] {
-  const canLeftBeUpright = fitsUpright(left) && !(right && isTall(right));
-  const canRightBeUpright = fitsUpright(right) && !(left && isTall(left));
+  const canLeftBeUpright = fitsUpright(left) && fitsBroad(right);
+  const canRightBeUpright = fitsUpright(right) && fitsBroad(left);
   if (canLeftBeUpright || canRightBeUpright) {
     const isLeftBroad = canLeftBeUpright && canRightBeUpright ? isLeftFirst : canRightBeUpright;
     return isLeftBroad ? ["broad", "upright-right"] : ["upright", "broad-right"];
   }
   const [isLeftWhole, isRightWhole] = [isWhole(left), isWhole(right)];
   if (isLeftWhole && isRightWhole) return ["half", "half"];
-  const isLeftWide = isLeftWhole === isRightWhole ? isLeftFirst : isLeftWhole;
+  // Of two that may be cropped, the less wide picture loses less as the narrow one.
+  const [leftRatio, rightRatio] = left && right ? [ratioOf(left), ratioOf(right)] : [1, 1];
+  const isLeftWider = leftRatio === rightRatio ? isLeftFirst : leftRatio > rightRatio;
+  const isLeftWide = isLeftWhole === isRightWhole ? isLeftWider : isLeftWhole;
   return isLeftWide ? ["wide", "narrow"] : ["narrow", "wide"];
 }
 
 /** Whether the sides of a picture cannot be cut off. */
 function isWhole(picture: Picture | null): boolean {
   return picture !== null && (picture.onPhones === "whole" || picture.height >= picture.width);
+}
+
+// Width by height: a broad card is as high as its picture, and a lower one would crop the upright picture beside it too much.
+const maxBroadRatio = 1.6;
+
+function fitsBroad(picture: Picture | null): boolean {
+  return picture === null || (!isTall(picture) && ratioOf(picture) <= maxBroadRatio);
 }
 
 // Width by height: an upright card is 0.8, and would crop a taller picture too much.

@@ -47,7 +47,7 @@ export function CaseStudyList({
 }
 
 // In percent of the window's width.
-const widths = { alone: 94, small: 79, broad: 64, upright: 36, wide: 60, half: 48, narrow: 60 };
+const widths = { alone: 94, small: 71, broad: 64, upright: 36, wide: 60, half: 48, narrow: 60 };
 
 /** Returns the `sizes` attribute. A narrow card is as high as its neighbour, so it is cropped on both sides; on phones it is square. */
 function sizesOf(scale: ScaleInPairs): string {

@@ -54,9 +54,9 @@ It was also the one thing that no other distillery could put on a label.`,
   secondImage: picture("corrievaig/strip"),
   disciplines: disciplineTags(
     ["brand-strategy", picture("corrievaig/strip")],
-    "packaging-design",
+    ["packaging-design", picture("corrievaig/casks")],
     ["pos-design", picture("corrievaig/counter")],
-    "website-design",
+    ["website-design", picture("corrievaig/conditions")],
   ),
   metaTitle: "",
   metaDescription:

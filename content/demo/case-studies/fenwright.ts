@@ -70,8 +70,8 @@ A planner in Whitby showed us the drawer in which she keeps such fans. It was a 
   disciplines: disciplineTags(
     ["brand-strategy", picture("fenwright/names")],
     ["packaging-design", picture("fenwright/tins")],
-    "print-design",
-    ["pos-design", picture("fenwright/marked")],
+    ["print-design", picture("fenwright/marked")],
+    ["pos-design", picture("fenwright/rack")],
   ),
   metaTitle: "",
   metaDescription:

@@ -64,9 +64,9 @@ export const furkhornBahn = {
   ],
   secondImage: picture("furkhorn-bahn/carriage"),
   disciplines: disciplineTags(
-    "brand-creation",
+    ["brand-creation", picture("furkhorn-bahn/heights")],
     ["website-design", picture("furkhorn-bahn/wake")],
-    ["print-design", picture("furkhorn-bahn/timetable")],
+    ["print-design", picture("furkhorn-bahn/tickets")],
   ),
   metaTitle: "",
   metaDescription:

@@ -59,10 +59,11 @@ Neither firm had ever put this in a tender, because a tender is paid by the lamp
     },
   ],
   secondImage: picture("halden-and-voss/table"),
-  disciplines: disciplineTags("brand-strategy", "brand-creation", [
-    "brand-video-and-sonics",
-    picture("halden-and-voss/film"),
-  ]),
+  disciplines: disciplineTags(
+    ["brand-strategy", picture("halden-and-voss/year")],
+    ["brand-creation", picture("halden-and-voss/books")],
+    ["brand-video-and-sonics", picture("halden-and-voss/film")],
+  ),
   metaTitle: "",
   metaDescription:
     "Two lighting engineers merged and could not say why. The answer, switching lamps off, gave them a brand and one tender in four.",

@@ -65,10 +65,10 @@ Ruth Ackersley, who runs the firm, stood outside one Saturday and asked people w
     },
   ],
   disciplines: disciplineTags(
-    ["retail-strategy-and-branded-environments", picture("hallam-row/shops")],
-    "brand-strategy",
+    ["retail-strategy-and-branded-environments", picture("hallam-row/shop")],
+    ["brand-strategy", picture("hallam-row/shops")],
     ["print-design", picture("hallam-row/logbook")],
-    "pos-design",
+    ["pos-design", picture("hallam-row/promise")],
   ),
   metaTitle: "",
   metaDescription:

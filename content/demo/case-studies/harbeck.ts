@@ -52,7 +52,10 @@ The engineers had an answer, street by street, on a whiteboard in a Portakabin. 
     },
   ],
   secondImage: picture("harbeck/diary"),
-  disciplines: disciplineTags("brand-engagement", "brand-campaigns"),
+  disciplines: disciplineTags(
+    ["brand-engagement", picture("harbeck/post")],
+    ["brand-campaigns", picture("harbeck/badgers")],
+  ),
   metaTitle: "",
   metaDescription:
     "Nobody in the valley believed a fifth broadband company. Harbeck published every dig date, kept or missed, and three homes in ten signed.",

@@ -98,8 +98,8 @@ Minutes are printed beside the title. So is whether there are chairs.`,
   ],
   disciplines: disciplineTags(
     ["brand-video-and-sonics", picture("kestrel-sinfonia/horn")],
-    "brand-creation",
-    ["brand-campaigns", picture("kestrel-sinfonia/season")],
+    ["brand-creation", picture("kestrel-sinfonia/programme")],
+    ["brand-campaigns", picture("kestrel-sinfonia/tins")],
   ),
   metaTitle: "",
   metaDescription:

@@ -8,7 +8,7 @@ export const kilowattAndDaughters = {
   slug: "kilowatt-and-daughters",
   introTitle: "A garage nobody could describe became a maker with a nineteen-month order book.",
   intro: `Ivor Marsh and his daughters Bea and Rosalind take small cars of the fifties and sixties to the last bolt and rebuild them to run on electricity. In 2023 they traded as Marsh EV Conversions, finished nine cars a year and spent their evenings explaining to callers that they did not do while-you-wait. They asked us for a logo. We asked who kept ringing.`,
-  order: 1,
+  order: 3,
   imageUrl: picture("kilowatt-and-daughters/badge"),
   colour: "#1f6a4f",
   client: "Kilowatt & Daughters",
@@ -60,7 +60,7 @@ The badge is cast in Coventry, sits in the two holes the old one left, and needs
   ],
   secondImage: picture("kilowatt-and-daughters/questions"),
   disciplines: disciplineTags(
-    "brand-naming",
+    ["brand-naming", picture("kilowatt-and-daughters/holes")],
     ["brand-creation", picture("kilowatt-and-daughters/cars")],
     ["website-design", picture("kilowatt-and-daughters/questions")],
   ),

@@ -58,8 +58,8 @@ export const marenzia = {
   ],
   secondImage: picture("marenzia/shutters"),
   disciplines: disciplineTags(
-    ["brand-engagement", picture("marenzia/slate")],
-    ["retail-strategy-and-branded-environments", picture("marenzia/jetty")],
+    ["brand-engagement", picture("marenzia/map")],
+    ["retail-strategy-and-branded-environments", picture("marenzia/shutters")],
     ["website-design", picture("marenzia/tide")],
   ),
   metaTitle: "",

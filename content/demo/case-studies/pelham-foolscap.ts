@@ -63,7 +63,11 @@ Yellow came from the legal pads. It turned out to be the one colour that no othe
     },
   ],
   secondImage: picture("pelham-foolscap/post"),
-  disciplines: disciplineTags("brand-strategy", "brand-naming", "packaging-design"),
+  disciplines: disciplineTags(
+    ["brand-strategy", picture("pelham-foolscap/ledger")],
+    ["brand-naming", picture("pelham-foolscap/post")],
+    ["packaging-design", picture("pelham-foolscap/open")],
+  ),
   metaTitle: "",
   metaDescription:
     "When the courts stopped using paper, Pelham Foolscap sold its stationery by the letter you owe: condolence, resignation, thanks, belated.",

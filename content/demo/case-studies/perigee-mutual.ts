@@ -66,7 +66,11 @@ That became the annual *Descent Report*, which is free, dry and read from end to
       index: 5,
     },
   ],
-  disciplines: disciplineTags("brand-strategy", "brand-creation", "print-design"),
+  disciplines: disciplineTags(
+    ["brand-strategy", picture("perigee-mutual/lines")],
+    ["brand-creation", picture("perigee-mutual/formats")],
+    ["print-design", picture("perigee-mutual/descent")],
+  ),
   metaTitle: "",
   metaDescription:
     "Perigee Mutual insures satellites until the day they come down. How thirty years of quiet records became its brand, with no rockets shown.",

@@ -61,10 +61,11 @@ export const ringwell = {
       index: 5,
     },
   ],
-  disciplines: disciplineTags(["brand-naming", picture("ringwell/fridge")], "brand-campaigns", [
-    "brand-engagement",
-    picture("ringwell/index"),
-  ]),
+  disciplines: disciplineTags(
+    ["brand-naming", picture("ringwell/telephone")],
+    ["brand-campaigns", picture("ringwell/lines")],
+    ["brand-engagement", picture("ringwell/index")],
+  ),
   metaTitle: "",
   metaDescription:
     "A telephone charity for older people gained a name, a voice and 2,240 volunteers. We also built it an application that nobody wanted.",

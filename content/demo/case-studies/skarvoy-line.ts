@@ -8,7 +8,7 @@ export const skarvoyLine = {
   slug: "skarvoy-line",
   introTitle: "A ferry stopped apologising for taking all night and kept its winter sailings.",
   intro: `Aberdeen to Bergen takes an aeroplane ninety minutes. Skarvoy Line takes twenty-one hours, with a stop in Lerwick at breakfast. For years its advertising tried to make this sound quicker than it is. By the winter of 2022 the boats were sailing half empty, and the board was discussing whether to stop sailing from October to March.`,
-  order: 3,
+  order: 1,
   imageUrl: picture("skarvoy-line/hull"),
   colour: "#ffb000",
   client: "Skarvoy Line",
@@ -70,7 +70,7 @@ export const skarvoyLine = {
     },
   ],
   disciplines: disciplineTags(
-    "brand-strategy",
+    ["brand-strategy", picture("skarvoy-line/turned")],
     ["brand-campaigns", picture("skarvoy-line/night")],
     ["brand-engagement", picture("skarvoy-line/weather")],
   ),

@@ -63,7 +63,7 @@ export const tallisAndRook = {
     },
   ],
   disciplines: disciplineTags(
-    "packaging-design",
+    ["packaging-design", picture("tallis-and-rook/fold")],
     ["retail-strategy-and-branded-environments", picture("tallis-and-rook/counter")],
     ["pos-design", picture("tallis-and-rook/shelf")],
   ),

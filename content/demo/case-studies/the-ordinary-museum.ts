@@ -70,7 +70,7 @@ Every label was rewritten with the family that gave the object, in forty words, 
   secondImage: picture("the-ordinary-museum/fish-slice"),
   disciplines: disciplineTags(
     ["brand-naming", picture("the-ordinary-museum/tickets")],
-    "brand-creation",
+    ["brand-creation", picture("the-ordinary-museum/labels")],
     ["retail-strategy-and-branded-environments", picture("the-ordinary-museum/room")],
   ),
   metaTitle: "",

@@ -62,9 +62,8 @@ export const verrasque = {
     },
   ],
   disciplines: disciplineTags(
-    ["brand-strategy", picture("verrasque/range")],
     ["brand-video-and-sonics", picture("verrasque/sound")],
-    "packaging-design",
+    ["packaging-design", picture("verrasque/bag")],
   ),
   metaTitle: "",
   metaDescription:

@@ -113,7 +113,7 @@ Four months for a workforce of a few hundred. Longer across several sites, mostl
 ## When not to buy it
 
 During redundancies. Say what has to be said, plainly and in person, and ring us in a year. It is also wasted where the promise to customers depends on a pay rise that nobody intends to give.`,
-  image: picture("marenzia/slate"),
+  image: picture("marenzia/map"),
   caseStudy: "marenzia",
   order: 4,
   metaDescription:

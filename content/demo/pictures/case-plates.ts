@@ -15,6 +15,7 @@ export const casePlatesOne = {
     sound: {
       alt: "The sound of loom six, slowed little by little: a dense pale wave opens into bars of colour and ends as seven stripes of silk, counted 4, 1, 2, 1, 3, 1, 2.",
       focus: [0.6, 0.5],
+      onPhones: "whole",
       upright: true,
     },
     fault: {
@@ -55,7 +56,7 @@ export const casePlatesOne = {
     },
     tins: {
       alt: "Paint tins stacked on their sides, lids towards us: the colour runs round the rim and a number fills each lid.",
-      focus: [0.59, 0.5],
+      focus: [0.5, 0.5],
       onPhones: "portrait",
     },
     rack: {
@@ -78,7 +79,7 @@ export const casePlatesOne = {
     },
     room: {
       alt: "The museum’s kitchen in the sun: on a yellow wall bus blinds say 12.00 and KITCHEN; on a table before it stand an enamel mug, a fish-slice and a telephone, beside it a kitchen chair, each with its label. Through a door the blue of the wash-house.",
-      focus: [0.69, 0.45],
+      focus: [0.69, 0.32],
       onPhones: "portrait",
     },
     labels: {
@@ -157,6 +158,7 @@ export const casePlatesOne = {
     fold: {
       alt: "The sticker going on in four drawings on pale blue, from nought to three seconds: held, pressed to the front, folded over the top, and down the back, where its lines, upside down until then, are read.",
       focus: [0.6, 0.5],
+      onPhones: "whole",
       upright: true,
     },
   }),
@@ -168,6 +170,7 @@ export const casePlatesOne = {
     },
     strip: {
       alt: "A map of the whole road as seven white lines on tarmac grey, 141 passing places numbered, with advice: Sheep. More sheep. Half way, it is all like this.",
+      focus: [0.5, 0.28],
       upright: true,
     },
     join: {

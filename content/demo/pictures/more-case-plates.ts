@@ -124,6 +124,7 @@ export const casePlatesTwo = {
     promise: {
       alt: "The underside of a beech seat from above, before its legs are in; burnt into the wood between the four holes: We will mend this chair for anyone, at cost, for as long as it is owned.",
       focus: [0.467, 0.5],
+      onPhones: "whole",
       upright: true,
     },
     owners: {
@@ -190,6 +191,7 @@ export const casePlatesTwo = {
     },
     tide: {
       alt: "The booking page: Your boat leaves at 17.05. The water will be falling, six bands clear on the post. A button, Take it, and a link, or the next. Below, the day’s tide as a wave, a striped post standing in it.",
+      onPhones: "whole",
       upright: true,
     },
     "high-water": {
@@ -257,6 +259,7 @@ export const casePlatesTwo = {
     },
     horn: {
       alt: "Four broad black strokes on yellow, two rising, one long, one lower. Four notes on a horn, from somewhere you cannot see. Five minutes. Finish your drink.",
+      onPhones: "whole",
       upright: true,
     },
     quiet: {

@@ -17,11 +17,9 @@ The cure is to begin in both. On every project now that will live in two scripts
 
 Three things change at once when you do.
 
-**Proportion.** Arabic letters want depth below the line and have no capitals to lean on. If the Latin is drawn first it takes all the height. If they are drawn together, each gives a little.
-
-**Rhythm.** A word that is joined makes a different beat from a word of separate posts. We look for what they might share: the angle of a pen, the way a stroke ends, the size of the gaps. Matching the outlines is a dead end.
-
-**Words.** A headline that is dry in English can be merely rude in Arabic, which has better tools for warmth. The two lines should do the same work. They need not say the same thing.
+1. **Proportion.** Arabic letters want depth below the line and have no capitals to lean on. If the Latin is drawn first it takes all the height. If they are drawn together, each gives a little.
+2. **Rhythm.** A word that is joined makes a different beat from a word of separate posts. We look for what they might share: the angle of a pen, the way a stroke ends, the size of the gaps. Matching the outlines is a dead end.
+3. **Words.** A headline that is dry in English can be merely rude in Arabic, which has better tools for warmth. The two lines should do the same work. They need not say the same thing.
 
 ## A short checklist
 
