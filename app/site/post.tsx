@@ -9,13 +9,15 @@ import type { Route } from "./+types/post";
 import { Figure } from "./figure.tsx";
 import { redirectToCurrent } from "./redirect-to-current.ts";
 import { PostList } from "./lists/post-list.tsx";
+import { withSilentPicture } from "./lists/silent-picture.ts";
 import list from "./lists/list-head.module.css";
 import styles from "./post.module.css";
 import { ShareLinks } from "./post/share-links.tsx";
 
 export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
   const { site } = context.get(servicesContext);
-  return (await site.post(slug)) ?? (await redirectToCurrent(site, "posts", slug));
+  const post = (await site.post(slug)) ?? (await redirectToCurrent(site, "posts", slug));
+  return { ...post, others: post.others.map(withSilentPicture) };
 }
 
 export default function Post({ loaderData }: Route.ComponentProps) {
