@@ -91,7 +91,7 @@ function audienceOf(id: string, modules: ModuleGraph): (typeof audiences)[number
   return undefined;
 }
 
-const letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
+const letters = "abcdefghijklmnopqrstuvwxyz";
 
 /**
  * Returns short class names, since they occur in each page, in its style sheet and in its scripts: a letter and a number for the
@@ -111,7 +111,9 @@ function createClassNames(): (name: string, file: string) => string {
     // A class added during development.
     if (!classes.includes(key)) classes.push(key);
     const place = classes.indexOf(key);
-    return `${letters[place % letters.length]}${Math.floor(place / letters.length)}`;
+    const short = `${letters[place % 26]}${Math.floor(place / 26).toString(36)}`;
+    // Content blockers hide this one.
+    return short === "ad" ? "ad_" : short;
   };
 }
 
