@@ -9,7 +9,13 @@ const lists = /^site\/(?:work|news)$/;
 const about = /^site\/(?:about|our-network|methodology-.*|global-reach|what-.*|living-brands)$/;
 
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter(), withoutUnheardErrors(), axeForAnyWindow(), listModules()],
+  plugins: [
+    reactRouter(),
+    withShortTokens(),
+    withoutUnheardErrors(),
+    axeForAnyWindow(),
+    listModules(),
+  ],
   // A single bundle starts faster; in development, packages are loaded directly.
   ...(command === "build" && { ssr: { noExternal: true } }),
   // The plugin below transforms it for the browser.
@@ -85,39 +91,54 @@ function audienceOf(id: string, modules: ModuleGraph): (typeof audiences)[number
   return undefined;
 }
 
+const letters = "abcdefghijklmnopqrstuvwxyz";
+
 /**
- * Returns short class names, since they occur in each page, in its style sheet and in its scripts: the shortest unique prefix of
- * the class and the index of the file among all, which are the same for browsers and for the server.
+ * Returns short class names, since they occur in each page, in its style sheet and in its scripts: a letter and a number for the
+ * place of the class among all, which is the same for browsers and for the server. Public pages have the first.
  */
 function createClassNames(): (name: string, file: string) => string {
   const folder = path.join(import.meta.dirname, "app");
-  const files = readdirSync(folder, { recursive: true, encoding: "utf8" })
+  const sheets = readdirSync(folder, { recursive: true, encoding: "utf8" })
     .filter((file) => file.endsWith(".module.css"))
-    .map((file) => path.join(folder, file))
     .toSorted();
+  const later = sheets.filter((file) => /^(?:staff|review)\b/.test(file));
+  const classes = [...sheets.filter((file) => !later.includes(file)), ...later].flatMap((file) =>
+    classesIn(path.join(folder, file)),
+  );
   return (name, file) => {
-    const [known = ""] = path.normalize(file).split("?");
-    // A file created during development.
-    if (!files.includes(known)) files.push(known);
-    return `${shortest(name, namesIn(known))}_${files.indexOf(known).toString(36)}`;
+    const key = `${name} ${path.normalize(file).split("?")[0]}`;
+    // A class added during development.
+    if (!classes.includes(key)) classes.push(key);
+    const place = classes.indexOf(key);
+    const short = `${letters[place % 26]}${Math.floor(place / 26).toString(36)}`;
+    // Content blockers hide this one.
+    return short === "ad" ? "ad_" : short;
   };
 }
 
-/** Returns the shortest prefix of a name that no other of these names has. */
-function shortest(name: string, names: readonly string[]): string {
-  const others = names.filter((other) => other !== name);
-  let length = 1;
-  while (length < name.length && others.some((other) => other.startsWith(name.slice(0, length))))
-    length += 1;
-  return name.slice(0, length);
+/** Returns the classes and animations of a style sheet, each with its file. */
+function classesIn(file: string): string[] {
+  const found = readFileSync(file, "utf8").matchAll(/\.([a-zA-Z][\w-]*)|@keyframes ([\w-]+)/g);
+  return [...new Set([...found].map(([, name, motion]) => `${name ?? motion} ${file}`))];
 }
 
-/** Returns the classes and animations of a style sheet. */
-function namesIn(file: string): string[] {
-  const text = readFileSync(file, "utf8");
-  return [...text.matchAll(/\.([a-zA-Z][\w-]*)|@keyframes ([\w-]+)/g)].map(
-    ([, name, motion]) => name ?? motion ?? "",
-  );
+/** Gives tokens short names in a build, since each page contains its style sheets, which use them hundreds of times. */
+function withShortTokens(): Plugin {
+  const sheets = ["app/styles/tokens.css", "app/ui/tools.css"];
+  const declared = sheets.flatMap((sheet) => [
+    ...readFileSync(path.join(import.meta.dirname, sheet), "utf8").matchAll(/--[\w-]+(?=:)/g),
+  ]);
+  const names = new Map(declared.map(([token], at) => [token, `--${at}`]));
+  return {
+    name: "short-tokens",
+    apply: "build",
+    enforce: "pre",
+    transform: (code, id) =>
+      /\.css(?:\?|$)/.test(id)
+        ? code.replaceAll(/--[\w-]+/g, (name) => names.get(name) ?? name)
+        : undefined,
+  };
 }
 
 /** Modules of Base UI that only re-export: importing one does not load all the modules that it names. */

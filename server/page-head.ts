@@ -102,19 +102,17 @@ function withoutFacades(
  * seconds if an image never arrives. `mark` is the attribute that the policy allows.
  */
 function startedLater(entry: string, mark: string): string {
-  const waitingEntry = entry.replace(/ type="module"(?: async="")?/, ` type="${waiting}"`);
+  // A type that browsers do not run.
+  const waitingEntry = entry.replace(/ type="module"(?: async="")?/, ' type="text/plain"');
   return `${waitingEntry}<script${mark}>${starter}</script>`;
 }
 
-/** The type of a deferred script, which browsers do not run. */
-const waiting = "text/plain";
-
-/** Removes itself, since React does not expect it, and replaces the deferred script by a running one. */
+/** Removes itself, since React does not expect it, and replaces the deferred script before it by a running one. */
 const starter = [
-  `document.currentScript.remove();`,
-  `{let l=document.querySelector("script[type='${waiting}']"),`,
-  `s=()=>{let n=document.createElement("script");n.type="module";n.text=l.text;l.replaceWith(n);s=()=>{}},`,
-  `g=()=>s();`,
+  `{let c=document.currentScript,l=c.previousSibling,`,
+  // A later call does nothing, since the deferred script is in no document.
+  `g=()=>{let n=document.createElement("script");n.type="module";n.text=l.text;l.replaceWith(n)};`,
+  `c.remove();`,
   // Clicks on buttons before hydration are replayed after it (app/root.tsx), except those that browsers handle themselves.
   `self.pressed=null;`,
   `addEventListener("click",e=>{"pressed"in self&&(pressed=e.target.closest("[type=button]:not([popovertarget])"))});`,

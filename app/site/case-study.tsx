@@ -17,6 +17,7 @@ import colour from "./case-study/ground.module.css";
 import results from "./case-study/outcome.module.css";
 import { Passage, PassageFigure, Plates } from "./case-study/blocks.tsx";
 import { Figure } from "./figure.tsx";
+import { withSilentPicture } from "./lists/silent-picture.ts";
 import { redirectToCurrent } from "./redirect-to-current.ts";
 import { addressOf } from "./work/filter-address.ts";
 import { useSharedPicture } from "./use-shared-picture.ts";
@@ -32,6 +33,7 @@ export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
     // Drops the disciplines' pictures, which only their own pages show.
     page: { ...page, disciplines: disciplines.map(({ tag, slug }) => ({ tag, slug })) },
     blocks: arrangeRows(extraRows, secondImage),
+    next: found.next && withSilentPicture(found.next),
     sectorAddress: sector === "" ? undefined : addressOf({ by: "sector", slug: sector }),
   };
 }

@@ -19,6 +19,7 @@ import styles from "./discipline.module.css";
 import { redirectToCurrent } from "./redirect-to-current.ts";
 import { arrangeInPairs } from "./lists/arrange-cards.ts";
 import { CaseStudyList } from "./lists/case-study-list.tsx";
+import { withSilentPicture } from "./lists/silent-picture.ts";
 
 // The site links to this discipline under two spellings (specification, section 2).
 const otherSpellings: Readonly<Record<string, string>> = {
@@ -30,7 +31,7 @@ export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
   const discipline = await site.discipline(slug);
   if (discipline) {
     const { image } = discipline.page;
-    const caseStudies = arrangeInPairs(discipline.caseStudies);
+    const caseStudies = arrangeInPairs(discipline.caseStudies.map(withSilentPicture));
     return { ...discipline, caseStudies, head: image && cutForHead(image) };
   }
   if (Object.hasOwn(otherSpellings, slug))

@@ -6,12 +6,13 @@ import { useLive } from "#app/ui/use-live.ts";
 import type { Route } from "./+types/disciplines";
 import styles from "./disciplines.module.css";
 import { DisciplineRows } from "./disciplines/discipline-rows.tsx";
+import { withSilentPicture } from "./lists/silent-picture.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { site } = context.get(servicesContext);
   const listing = site.disciplineRows();
   const [disciplines, view] = await Promise.all([listing, site.page("disciplines", listing)]);
-  return { ...view, disciplines };
+  return { ...view, disciplines: disciplines.map(withSilentPicture) };
 }
 
 export default function Disciplines({ loaderData }: Route.ComponentProps) {

@@ -32,12 +32,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { featuredVideo: film } = page;
   // The text next to these makes their alternative texts redundant.
   const silent = ({ light: _light, ...picture }: PresentedPicture) => ({ ...picture, alt: "" });
-  // Phones show the same picture in a card.
-  const onCard = (picture: PresentedPicture | null) => {
+  // Phones show the same picture in a slide, and in a card.
+  const onSlide = (picture: PresentedPicture | null) => {
     if (!picture) return null;
-    const { upright: _upright, onPhones: _onPhones, ...facts } = silent(picture);
-    return facts;
+    const { upright: _upright, onPhones: _onPhones, ...facts } = picture;
+    return { ...facts, alt: "" };
   };
+  const onCard = (picture: PresentedPicture | null) => onSlide(picture && silent(picture));
   return {
     title,
     description,
@@ -52,11 +53,11 @@ export async function loader({ context }: Route.LoaderArgs) {
       ...shown,
       carousel: carousel.map((slide) => ({
         ...slide,
-        image: slide.image && { ...slide.image, alt: "" },
+        image: onSlide(slide.image),
       })),
       featuredVideo: film && {
         ...film,
-        poster: film.poster && { ...film.poster, alt: "" },
+        poster: onSlide(film.poster),
       },
       imageRowTwo: shown.imageRowTwo && silent(shown.imageRowTwo),
     },

@@ -7,6 +7,7 @@ import type { Route } from "./+types/news";
 import { FurtherPages } from "./lists/further-pages.tsx";
 import { PostList } from "./lists/post-list.tsx";
 import { readSlice } from "./lists/read-slice.ts";
+import { withSilentPicture } from "./lists/silent-picture.ts";
 import styles from "./news.module.css";
 import { Day } from "#app/ui/day.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
@@ -24,7 +25,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     reading,
     site.page("news-and-opinions", listed, isContinued),
   ]);
-  return { ...view, ...slice };
+  return { ...view, ...slice, posts: slice.posts.map(withSilentPicture) };
 }
 
 export default function News({ loaderData }: Route.ComponentProps) {

@@ -9,24 +9,19 @@ import type { Route } from "./+types/post";
 import { Figure } from "./figure.tsx";
 import { redirectToCurrent } from "./redirect-to-current.ts";
 import { PostList } from "./lists/post-list.tsx";
-import { large } from "./quotation.module.css";
+import { withSilentPicture } from "./lists/silent-picture.ts";
 import list from "./lists/list-head.module.css";
 import styles from "./post.module.css";
-import { takeQuotation } from "./post/take-quotation.ts";
 import { ShareLinks } from "./post/share-links.tsx";
 
 export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
   const { site } = context.get(servicesContext);
   const post = (await site.post(slug)) ?? (await redirectToCurrent(site, "posts", slug));
-  const { quotation, rest } = takeQuotation(post.page.figure === "" ? post.page.body : "");
-  return quotation === ""
-    ? { ...post, quotation }
-    : { ...post, page: { ...post.page, body: rest }, quotation };
+  return { ...post, others: post.others.map(withSilentPicture) };
 }
 
 export default function Post({ loaderData }: Route.ComponentProps) {
   const { page, title, description, sharing, heading, date, minutes, others } = loaderData;
-  const { quotation } = loaderData;
   return (
     <>
       <article>
@@ -55,8 +50,6 @@ export default function Post({ loaderData }: Route.ComponentProps) {
             />
           )}
           <Figure {...page} className={styles.figure} />
-          {/* In the place of the figure. */}
-          <Prose html={quotation} className={`${large} ${styles.quotation}`} />
         </div>
         <div className={`frame columns ${styles.text}`}>
           <Prose html={page.body} className={styles.body} />

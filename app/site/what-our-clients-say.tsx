@@ -3,6 +3,7 @@ import { PageHead } from "#app/ui/page-head.tsx";
 import { PageMeta } from "#app/ui/page-meta.tsx";
 import type { Route } from "./+types/what-our-clients-say";
 import { FurtherLinks } from "./about/further-links.tsx";
+import { withSilentPicture } from "./lists/silent-picture.ts";
 import styles from "./what-our-clients-say.module.css";
 import { Testimonial } from "./what-our-clients-say/testimonial.tsx";
 
@@ -12,7 +13,14 @@ export async function loader({ context }: Route.LoaderArgs) {
     site.page("what-our-clients-say"),
     site.testimonials(),
   ]);
-  return { ...view, intro: page.introTitle, testimonials };
+  return {
+    ...view,
+    intro: page.introTitle,
+    testimonials: testimonials.map(({ work, ...words }) => ({
+      ...words,
+      work: work && withSilentPicture(work),
+    })),
+  };
 }
 
 export default function WhatOurClientsSay({ loaderData }: Route.ComponentProps) {

@@ -8,6 +8,7 @@ import type { Route } from "./+types/work";
 import { arrangeWork } from "./lists/arrange-cards.ts";
 import { FurtherPages } from "./lists/further-pages.tsx";
 import { readSlice } from "./lists/read-slice.ts";
+import { withSilentPicture } from "./lists/silent-picture.ts";
 import styles from "./work.module.css";
 import { addressOf, filterIn } from "./work/filter-address.ts";
 import { Filters } from "./work/filters.tsx";
@@ -26,7 +27,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     const work = await site.work({ limit: onOnePage, after, filter });
     if (!work) throw data(null, { status: 404 });
     if (work.filter?.slug !== filter?.slug) throw redirect(addressOf(work.filter), 301);
-    return { ...work, caseStudies: arrangeWork(work.caseStudies) };
+    return { ...work, caseStudies: arrangeWork(work.caseStudies.map(withSilentPicture)) };
   });
 }
 

@@ -42,6 +42,9 @@ This is what we hadn’t expected. Drawing in pairs has cured us of several habi
 We’d now recommend it to clients who never intend to leave Kent.`,
   featuredImage: picture("aldwater/cover-alphabets"),
   date: "2026-09-29",
+  figure: "2011",
+  figureMeaning:
+    "the year in which a taxi driver told us that our Arabic looked like a ransom note.",
   metaTitle: "",
   metaDescription:
     "Designing brand identities in Arabic and English together: draw in pairs, write twice, check the numerals and show it to a taxi driver.",
