@@ -9,7 +9,7 @@ export const casePlatesOne = {
       upright: true,
     },
     hem: {
-      alt: "The corner of a silk scarf lies on the stripes of another; woven into its dark border, thread by thread, stands: Loom 6, Fabienne, 12.9.2018.",
+      alt: "The corner of a silk scarf lies in soft folds on the stripes of another, the light from a window broken over them, its hem rolled and sewn by hand; woven into its dark border, thread by thread, stands: Loom 6, Fabienne, 12.9.2018.",
       focus: [0.5, 0.6],
     },
     sound: {
