@@ -39,8 +39,12 @@ def bonnet(x, n):
 
 def height(x, y):
     """How high the bonnet is near the badge."""
-    n = min(range(len(WAY)), key=lambda n: abs(WAY[n][0] - y))
-    return bonnet(x, n)[2]
+    y -= bonnet(x, 0)[1] - WAY[0][0] + 0.16 * x * x * min(1, max(0, (1.2 - y) / 2))
+    for (back, high), (front, low) in zip(WAY, WAY[1:]):
+        if y >= front:
+            z = high + (low - high) * (y - back) / (front - back)
+            return z - 0.035 * x * x - 0.03 * x**4
+    return WAY[-1][1]
 
 
 def seam(n):

@@ -57,6 +57,74 @@ def lustrous(name, image, lines=150):
     return material
 
 
+def satin(name, image=None, color=None, lines=900, raised=None, gloss=0.3):
+    """Fine silk twill whose lustre, drawn out along the thread, breaks over every fold; its reverse is deep and dull.
+
+    `raised` is a picture of what is woven into it in threads of its own, which lie above the ground.
+    """
+    material, shader, tree = shading.material(name, Roughness=0.62, Specular=0.12, Sheen=0.2, Sheen_Tint=1)
+    where = shading.node(tree, "UVMap").outputs[0]
+    line = shading.node(
+        tree, "TexWave", bands_direction="DIAGONAL", Vector=where, Scale=lines * 0.628, Distortion=0.3, Detail=1
+    ).outputs["Fac"]
+    # Thread by thread the dye has taken a little differently.
+    thread = shading.ramp(tree, shading.clouds(tree, 260, 2, (1, 0.015, 1), 3, "UV"), ((0.3, 0.0), (0.75, 0.1)))
+    tint = shading.picture(tree, image, where).outputs["Color"] if image else color
+    tint = shading.mix(tree, shading.count(tree, "MULTIPLY_ADD", line, 0.1, thread), tint, "#160a10")
+    reverse = shading.node(tree, "NewGeometry").outputs["Backfacing"]
+    tint = shading.mix(tree, shading.count(tree, "MULTIPLY", reverse, 0.4), tint, "#1c0d14")
+    facing = shading.node(tree, "LayerWeight", Blend=0.35).outputs["Facing"]
+    deep = shading.mix(tree, shading.count(tree, "MULTIPLY", facing, 0.45), tint, "#12090f")
+    shading.put(tree, shader, Base_Color=deep)
+    height = line
+    if raised:
+        floats = shading.picture(tree, raised, where).outputs["Color"]
+        weft = shading.node(tree, "TexWave", bands_direction="Y", Vector=where, Scale=lines * 0.4).outputs["Fac"]
+        height = shading.mix(tree, floats, line, shading.count(tree, "MULTIPLY_ADD", weft, 0.8, 2.2))
+    shading.bump(tree, shader, height, 0.16, 0.0009)
+    pale = shading.mix(tree, 0.1, tint, "#fff4e6")
+    lustre = shading.node(tree, "BsdfAnisotropic", pale, Roughness=0.41, Anisotropy=0.5, Rotation=0.125)
+    shading.put(tree, lustre, Normal=shader.inputs["Normal"].links[0].from_socket)
+    shading.put(tree, lustre, Tangent=shading.node(tree, "Tangent", direction_type="UV_MAP").outputs[0])
+    dull = shading.count(tree, "MULTIPLY_ADD", reverse, -0.7 * gloss, gloss)
+    shading.surface(tree, shading.node(tree, "MixShader", dull, shader.outputs[0], lustre.outputs[0]).outputs[0])
+    return material
+
+
+def rolled(way, inward, face, thread, radius=0.013, stitch=0.021):
+    """A hem that was rolled by hand along `way`, points that lie close: a plump roll, nipped by each small slanting stitch.
+
+    `inward` is where the cloth lies, as a point; the `thread` comes out of the cloth and goes over the roll.
+    """
+    spots, run = [Vector(spot) for spot in way], [0.0]
+    for a, b in zip(spots, spots[1:]):
+        run.append(run[-1] + (b - a).length)
+    up, shown = Vector((0, 0, 1)), []
+
+    def axes(n):
+        ahead = (spots[min(n + 3, len(spots) - 1)] - spots[max(n - 3, 0)]).normalized()
+        side = up.cross(ahead).normalized()
+        return ahead, side if side.dot(Vector(inward) - spots[n]) > 0 else -side
+
+    def place(u, v):
+        n = round(v * (len(spots) - 1))
+        _, side = axes(n)
+        part = run[n] / stitch
+        nip = abs(part - round(part)) * stitch / radius
+        full = radius * (1 + 0.1 * chance(run[n] * 9, 3, 1)) * (1 - 0.11 * math.exp(-((nip / 0.28) ** 2)))
+        angle = 2 * math.pi * u
+        shown.append((run[n] * 0.5 + 0.1 * u, 0.05 * u))
+        return spots[n] + (side * math.cos(angle) + up * (0.55 + math.sin(angle) * 0.85)) * full
+
+    geometry.mesh("roll", *geometry.grid(place, 20, len(spots) - 1)[:2], shown, [face], smooth=True)
+    for number in range(1, int(run[-1] / stitch)):
+        n = min(range(len(spots)), key=lambda n: abs(run[n] - number * stitch))
+        ahead, side = axes(n)
+        over = [(-0.1, 1.36), (0.2, 1.36), (0.6, 1.2), (1.0, 0.72), (1.35, 0.14)]  # in radii: how far in, how high
+        arc = [spots[n] + (side * inside + ahead * inside / 3 + up * high) * radius for inside, high in over]
+        geometry.line("stitch", arc, radius * 0.11, thread, 2, "NURBS")
+
+
 def ease(low, high, x):
     t = min(1, max(0, (x - low) / (high - low)))
     return t * t * (3 - 2 * t)

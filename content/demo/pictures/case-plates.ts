@@ -9,7 +9,7 @@ export const casePlatesOne = {
       upright: true,
     },
     hem: {
-      alt: "The corner of a silk scarf lies on the stripes of another; woven into its dark border, thread by thread, stands: Loom 6, Fabienne, 12.9.2018.",
+      alt: "The corner of a silk scarf lies in soft folds on the stripes of another, the light from a window broken over them, its hem rolled and sewn by hand; woven into its dark border, thread by thread, stands: Loom 6, Fabienne, 12.9.2018.",
       focus: [0.5, 0.6],
     },
     sound: {
@@ -99,8 +99,8 @@ export const casePlatesOne = {
   }),
   ...platesOf("kilowatt-and-daughters", {
     badge: {
-      alt: "The nose of a small green car of the fifties, bonnet, wing and one headlamp, the workshop’s large windows and the sky lying still in its paint. On the bonnet a chromed badge, Kilowatt in flowing script and below it, on a thin bar, & Daughters.",
-      focus: [0.33, 0.5],
+      alt: "The nose of a small green car of the fifties, bonnet, wing and one headlamp, the workshop’s large windows and the sky lying still in its paint. On the bonnet a large chromed badge, bright as a window: Kilowatt in flowing script and below it, on a thin bar, & Daughters.",
+      focus: [0.33, 0.62],
     },
     holes: {
       alt: "The green bonnet from above, a window in its paint. Where the old maker’s badge has been, its outline is left in unfaded paint with a fine edge of dried polish, and in it two drilled holes with a trace of rust; below them the new badge, chromed, waits on a folded yellow duster.",
