@@ -9,13 +9,7 @@ const lists = /^site\/(?:work|news)$/;
 const about = /^site\/(?:about|our-network|methodology-.*|global-reach|what-.*|living-brands)$/;
 
 export default defineConfig(({ command }) => ({
-  plugins: [
-    reactRouter(),
-    withShortTokens(),
-    withoutUnheardErrors(),
-    axeForAnyWindow(),
-    listModules(),
-  ],
+  plugins: [reactRouter(), withoutUnheardErrors(), axeForAnyWindow(), listModules()],
   // A single bundle starts faster; in development, packages are loaded directly.
   ...(command === "build" && { ssr: { noExternal: true } }),
   // The plugin below transforms it for the browser.
@@ -121,24 +115,6 @@ function createClassNames(): (name: string, file: string) => string {
 function classesIn(file: string): string[] {
   const found = readFileSync(file, "utf8").matchAll(/\.([a-zA-Z][\w-]*)|@keyframes ([\w-]+)/g);
   return [...new Set([...found].map(([, name, motion]) => `${name ?? motion} ${file}`))];
-}
-
-/** Gives tokens short names in a build, since each page contains its style sheets, which use them hundreds of times. */
-function withShortTokens(): Plugin {
-  const sheets = ["app/styles/tokens.css", "app/ui/tools.css"];
-  const declared = sheets.flatMap((sheet) => [
-    ...readFileSync(path.join(import.meta.dirname, sheet), "utf8").matchAll(/--[\w-]+(?=:)/g),
-  ]);
-  const names = new Map(declared.map(([token], at) => [token, `--${at}`]));
-  return {
-    name: "short-tokens",
-    apply: "build",
-    enforce: "pre",
-    transform: (code, id) =>
-      /\.css(?:\?|$)/.test(id)
-        ? code.replaceAll(/--[\w-]+/g, (name) => names.get(name) ?? name)
-        : undefined,
-  };
 }
 
 /** Modules of Base UI that only re-export: importing one does not load all the modules that it names. */

@@ -10,15 +10,6 @@ test("style sheets take colours and tracking from the tokens", () => {
   expect(literals("app/**/*.css", /#[\da-f]{3,8}\b|letter-spacing: -?[\d.]*[1-9]/gi)).toEqual([]);
 });
 
-test("scripts use no tokens, since builds shorten their names", () => {
-  const declared = tokens.flatMap((sheet) => read(sheet).match(/--[\w-]+(?=:)/g) ?? []);
-  const used = globSync("app/**/*.{ts,tsx}", { cwd: project }).flatMap((file) =>
-    [...read(file).matchAll(/["'(](--[\w-]+)/g)].map(([, name = ""]) => name),
-  );
-  expect(used).toContain("--level");
-  expect(used.filter((name) => declared.includes(name))).toEqual([]);
-});
-
 test("in the staff area and in client review, sizes of text are tokens", () => {
   expect(literals("app/{staff,review}/**/*.css", /font-size: [\d.]+(?:rem|px)/g)).toEqual([]);
 });
@@ -27,9 +18,9 @@ test("in the staff area and in client review, sizes of text are tokens", () => {
 function literals(sheets: string, literal: RegExp): string[] {
   return globSync(sheets, { cwd: project })
     .filter((sheet) => !tokens.includes(sheet))
-    .flatMap((sheet) => [...read(sheet).matchAll(literal)].map(([found]) => `${sheet}: ${found}`));
-}
-
-function read(file: string): string {
-  return readFileSync(join(project, file), "utf8");
+    .flatMap((sheet) =>
+      [...readFileSync(join(project, sheet), "utf8").matchAll(literal)].map(
+        ([found]) => `${sheet}: ${found}`,
+      ),
+    );
 }
