@@ -9,7 +9,7 @@ import type { Route } from "./+types/post";
 import { Figure } from "./figure.tsx";
 import { redirectToCurrent } from "./redirect-to-current.ts";
 import { PostList } from "./lists/post-list.tsx";
-import { large } from "./quotation.module.css";
+import quotations from "./quotation.module.css";
 import list from "./lists/list-head.module.css";
 import styles from "./post.module.css";
 import { takeQuotation } from "./post/take-quotation.ts";
@@ -56,7 +56,7 @@ export default function Post({ loaderData }: Route.ComponentProps) {
           )}
           <Figure {...page} className={styles.figure} />
           {/* In the place of the figure. */}
-          <Prose html={quotation} className={`${large} ${styles.quotation}`} />
+          <Prose html={quotation} className={`${quotations.large} ${styles.quotation}`} />
         </div>
         <div className={`frame columns ${styles.text}`}>
           <Prose html={page.body} className={styles.body} />
