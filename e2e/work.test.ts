@@ -184,13 +184,13 @@ test("the title of a case study is on its client's colour, and so is the link to
   page,
   writable,
 }) => {
-  await writable.change("casestudies/skarvoy-line", { colour: "#ffe169" });
+  await writable.change("casestudies/kilowatt-and-daughters", { colour: "#ffe169" });
   const groundOf = (part: Locator) =>
     part.evaluate((element) => {
       const { backgroundColor, color } = getComputedStyle(element);
       return [backgroundColor, color];
     });
-  await openPage(page, `${writable.url}/work/skarvoy-line`);
+  await openPage(page, `${writable.url}/work/kilowatt-and-daughters`);
   const yellow = ["rgb(255, 225, 105)", "rgb(11, 11, 12)"];
   expect(await groundOf(page.getByRole("article").locator("header"))).toEqual(yellow);
   await openPage(page, `${writable.url}/work/verrasque`);

@@ -52,10 +52,6 @@ export default function About({ loaderData }: Route.ComponentProps) {
         </div>
       )}
       <Chapters html={page.content} />
-      <div className={`frame ${styles.founders}`}>
-        <Founder name="Joe" intro={joeIntro} picture={joeImage} />
-        <Founder name="Sam" intro={samIntro} picture={samImage} />
-      </div>
       {(methodologyTitle !== "" || methodologySection !== "") && (
         <section className={`frame columns section-end ${styles.method}`}>
           {methodologyTitle !== "" && <h2 dir="auto">{methodologyTitle}</h2>}
@@ -63,6 +59,10 @@ export default function About({ loaderData }: Route.ComponentProps) {
         </section>
       )}
       <Promises html={page.usps} />
+      <div className={`frame ${styles.founders}`}>
+        <Founder name="Joe" intro={joeIntro} picture={joeImage} />
+        <Founder name="Sam" intro={samIntro} picture={samImage} />
+      </div>
       <Process html={page.creativeProcess} />
       <FurtherLinks heading="More about us" links={below} />
     </>
@@ -78,11 +78,11 @@ function Chapters({ html }: { html: Html }) {
   );
 }
 
-/** The creative process: heading on the left, text with numbered steps on the right. */
+/** The creative process: heading on the left, text on the right, and numbered steps across the page. */
 function Process({ html }: { html: Html }) {
   if (html === "") return null;
   return (
-    <div className="frame section">
+    <div className="frame section-end">
       <Prose html={withHeadlines(html, `${styles.headline}`)} className={styles.process} />
     </div>
   );

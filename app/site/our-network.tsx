@@ -18,7 +18,7 @@ export default function OurNetwork({ loaderData }: Route.ComponentProps) {
     <>
       <PageMeta title={title} description={description} sharing={sharing} />
       <header className={styles.head}>
-        <div className="frame">
+        <div className={`frame columns ${styles.opening}`}>
           <h1 dir="auto" tabIndex={-1}>
             {heading}
           </h1>

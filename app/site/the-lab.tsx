@@ -10,7 +10,8 @@ import { measureLine } from "./contact/width-in-ems.ts";
 import quotation from "./quotation.module.css";
 import styles from "./the-lab.module.css";
 import { Steps } from "./the-lab/steps.tsx";
-import { WidePicture } from "#app/ui/wide-picture.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import { uprightShapeOf } from "#app/ui/picture-sources.ts";
 import type { Picture as PictureFacts } from "#server/site/presented.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -108,7 +109,15 @@ function LabRoom({ picture, title, subtitle }: LabRoomProps) {
   if (!picture && title === "" && subtitle === "") return null;
   return (
     <section>
-      {picture && <WidePicture picture={picture} first className={styles.picture} />}
+      {picture && (
+        <Picture
+          picture={picture}
+          sizes="100vw"
+          uprightShape={uprightShapeOf(picture, "portrait")}
+          first
+          className={styles.picture}
+        />
+      )}
       {(title !== "" || subtitle !== "") && (
         <div className={`frame columns ${styles.words}`}>
           {title !== "" && <h2 dir="auto">{title}</h2>}

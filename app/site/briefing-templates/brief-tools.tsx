@@ -11,8 +11,6 @@ interface BriefToolsProps {
   files: readonly { format: BriefFormat; address: string }[];
   /** The address of this brief alone, for printing without scripts. */
   alone: string;
-  /** The address of the list. */
-  all: string;
   onPrint: () => void;
 }
 
@@ -23,8 +21,8 @@ const messages = {
 
 const formatNames = { docx: "Word", pdf: "PDF" } as const satisfies Record<BriefFormat, string>;
 
-/** The actions of a brief: copy (with scripts), print, download, and list the others. */
-export function BriefTools({ title, text, files, alone, all, onPrint }: BriefToolsProps) {
+/** The actions of a brief: copy (with scripts), print and download. */
+export function BriefTools({ title, text, files, alone, onPrint }: BriefToolsProps) {
   const [canCopy, setCanCopy] = useState(false);
   const [outcome, setOutcome] = useState<keyof typeof messages>();
 
@@ -68,9 +66,6 @@ export function BriefTools({ title, text, files, alone, all, onPrint }: BriefToo
             <span className="visually-hidden"> document of the template {title}</span>
           </a>
         ))}
-        <PageLink to={all} className={styles.all}>
-          All templates
-        </PageLink>
       </p>
       <p role="status" className={styles.outcome}>
         {outcome && messages[outcome]}

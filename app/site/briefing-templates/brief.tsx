@@ -1,3 +1,4 @@
+import { PageLink } from "#app/ui/page-link.tsx";
 import { Prose } from "#app/ui/prose.tsx";
 import type { BriefFormat } from "#server/site/briefs/brief-files.ts";
 import type { Html } from "#server/site/presented.ts";
@@ -10,6 +11,7 @@ interface BriefProps {
   title: string;
   text: Html;
   formats: readonly BriefFormat[];
+  /** The address of the list. */
   all: string;
   /** Whether another brief is printed alone, without this one. */
   aside: boolean;
@@ -43,11 +45,13 @@ export function Brief({ number, title, text, formats, all, aside, onPrint }: Bri
               address: `/contact/briefing-templates/${number}.${format}`,
             }))}
             alone={`?brief=${number}`}
-            all={all}
             onPrint={onPrint}
           />
         </header>
         <Prose html={text} className={styles.text} />
+        <p className={`screen-only ${styles.all}`}>
+          <PageLink to={all}>All templates</PageLink>
+        </p>
       </div>
     </article>
   );

@@ -268,7 +268,7 @@ function SlidePicture({
       picture={picture}
       sizes="max(100vw, 160vh)"
       uprightShape="tall"
-      uprightSizes="max(100vw, 27rem)"
+      uprightSizes="max(100vw, 25rem)"
       alt=""
       first={first}
       className={styles.picture}

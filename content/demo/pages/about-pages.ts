@@ -7,7 +7,7 @@ export const about = {
   slug: "about",
   metaDescription:
     "Aldwater is a branding agency of thirty-one people in a former leather warehouse in Bermondsey, founded in 2004 and still run by its founders.",
-  introTitle: "Thirty-one people, one yard and a stubborn idea about brands",
+  introTitle: "Thirty-one people, one yard and a stubborn idea about brands",
   intro: `Joe Hallam and Sam Oyelaran met in 2003 on opposite sides of a pitch that both their agencies lost. The winner, it turned out, had been chosen before either of them walked in. They went for a drink, compared presentations, and found that one had a plan without a picture and the other a picture without a plan.
 
 The following spring they took the ground floor of 14 Tanner’s Yard. We have the whole building now, and the plan and the picture still have to be in the same room before anything leaves it.`,
@@ -105,11 +105,7 @@ export const ourNetwork = {
   metaDescription:
     "Aldwater works with eight partner studios from Casablanca to Colombo: each owned by the people who run it, and all under a single contract.",
   intro: `There are nine studios in the network, and we are one of them. Nobody owns anybody. What holds it together is seventeen years of working on each other’s projects, a shared way of writing a brief, and a dinner each October at which the accounts are read aloud.`,
-  content: `## How it began
-
-In 2009 a client of ours opened in Dubai and asked who we knew there. We knew nobody. We found a studio of six people above a tile shop, worked with them for four months and learned more than we taught. They introduced us to a studio in Kuwait City. The rest were met in much the same way, on a job, with a deadline.
-
-## Who belongs to it
+  content: `## Who belongs to it
 
 - Dubai
 - Riyadh
@@ -127,6 +123,10 @@ To join, a studio has to be
 - owned by people who work in it every day,
 - smaller than forty, so that the owners know every project,
 - recommended by two existing members who have shared a job with it.
+
+## How it began
+
+In 2009 a client of ours opened in Dubai and asked who we knew there. We knew nobody. We found a studio of six people above a tile shop, worked with them for four months and learned more than we taught. They introduced us to a studio in Kuwait City. The rest were met in much the same way, on a job, with a deadline.
 
 ## How a shared project runs
 

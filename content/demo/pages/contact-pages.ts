@@ -50,15 +50,9 @@ export const contact = {
   intro: `Joe or Sam will answer you within one working day, usually by telephone. Tell us what is not working in a couple of sentences, and leave the number where you can be reached after four.
 
 The yard is six minutes from London Bridge station. Ring the bell marked Hides.`,
-  lab: `Bring us one problem for one afternoon. Ten people round an old grading table, a great deal of wall, and by half past five something rough made out of card. The fee comes off your bill if we go on to work together.
-
-[How an afternoon in the lab works](/contact/the-lab)`,
-  templates: `Eight briefs to copy, print and fill in, for anything from a name to a shopfront. They are free, and our name comes off them. Send one to three agencies and compare what comes back.
-
-[Take a briefing template](/contact/briefing-templates)`,
-  strategy: `An hour with one of our strategists, who will ask what we would ask in the first week of a project. Two pages follow within five working days, and there is no charge. We have room for four a month.
-
-[Ask for a strategy interview](/contact/strategy-interviews)`,
+  lab: `Bring us one problem for one afternoon. Ten people round an old grading table, a great deal of wall, and by half past five something rough made out of card. The fee comes off your bill if we go on to work together.`,
+  templates: `Eight briefs to copy, print and fill in, for anything from a name to a shopfront. They are free, and our name comes off them. Send one to three agencies and compare what comes back.`,
+  strategy: `An hour with one of our strategists, who will ask what we would ask in the first week of a project. Two pages follow within five working days, and there is no charge. We have room for four a month.`,
 } satisfies Partial<PageValues<"contact">>;
 
 /** The demo's briefing templates: eight briefs to copy and fill in. */
@@ -100,6 +94,6 @@ Practice, chiefly, and now and then a client. Of the 96 people we interviewed in
 
 ### Who it is for
 
-Anyone who can decide things at an organisation of more than about ten people. Please leave it if you are choosing between agencies this month: you’ll want [a lab](/contact/the-lab) or a proper brief, and there are [eight of those](/contact/briefing-templates).`,
+Anyone who can decide things at an organisation of more than about ten people. Please leave it if you are choosing between agencies this month: you’ll want [a lab](/contact/the-lab) or a proper brief, and there are [eight of those](/contact/briefing-templates).`,
   formIntro: `Tell us who you are and what is on your mind. Three sentences will do. A partner reads every request and answers within one working day, and if this month is full you will be offered the first place in the next.`,
 } satisfies Partial<PageValues<"strategy-interviews">>;

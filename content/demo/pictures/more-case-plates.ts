@@ -5,7 +5,7 @@ export const casePlatesTwo = {
   ...platesOf("halden-and-voss", {
     bridge: {
       alt: "A bridge by night, seen by nothing but its twelve lamps: pools of light on the road behind a dark parapet, faint courses of stone and the rings of its arches under each, and broken glints in the river. One lamp is off, a thin ring, and under it all is dark. Words: Twelve lamps, one off. Parapet dark.",
-      focus: [0.615, 0.5],
+      focus: [0.555, 0.5],
       upright: true,
     },
     book: {
@@ -100,7 +100,7 @@ export const casePlatesTwo = {
   ...platesOf("hallam-row", {
     chair: {
       alt: "A stick-back chair of oiled beech in the low sun of a window, its long shadow crisp on a limewashed wall. On the ticket that hangs from its back the number 2217 is stamped in blue.",
-      focus: [0.65, 0.525],
+      focus: [0.57, 0.525],
     },
     shops: {
       alt: "Plans of both shops. In the first the bench stands in the window and the chairs crowd at the back; in the second the chairs stand apart in front, the bench is at the back beside the kettle, and two owners sit at it and watch.",
