@@ -100,6 +100,7 @@ export const casePlatesOne = {
     badge: {
       alt: "The nose of a small green car of the fifties, bonnet, wing and one headlamp, the workshop’s large windows and the sky lying still in its paint. On the bonnet a large chromed badge, bright as a window: Kilowatt in flowing script and below it, on a thin bar, & Daughters.",
       focus: [0.33, 0.62],
+      upright: true,
     },
     holes: {
       alt: "The green bonnet from above, a window in its paint. Where the old maker’s badge has been, its outline is left in unfaded paint with a fine edge of dried polish, and in it two drilled holes with a trace of rust; below them the new badge, chromed, waits on a folded yellow duster.",
