@@ -251,7 +251,7 @@ export const casePlatesOne = {
       alt: "A poster turned round like a playing card, the line of the sea two thirds of the way down: above, on amber, Beds with transport; below, upside down in the dark, Transport with beds.",
     },
     view: {
-      alt: "A round brass window with a grey sea in it; on the sill an amber mug. The lamplit wall beside it has a label like a painting’s: Sea, with or without Shetland. On view all night. Please lie down.",
+      alt: "A round brass window close to, hinged and screwed shut, dried salt on its glass: through the thickness of the hull a grey sea and a squall that passes low land. The dark, lamplit wall beside it has a label like a painting’s: Sea, with or without Shetland. Salt water, weather. On view all night. Please lie down.",
     },
   }),
 };
