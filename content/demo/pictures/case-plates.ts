@@ -101,6 +101,7 @@ export const casePlatesOne = {
     badge: {
       alt: "The nose of a small green car of the fifties, bonnet, wing and one headlamp, the workshop’s large windows and the sky lying still in its paint. On the bonnet a large chromed badge, bright as a window: Kilowatt in flowing script and below it, on a thin bar, & Daughters.",
       focus: [0.33, 0.62],
+      upright: true,
     },
     holes: {
       alt: "The green bonnet from above, a window in its paint. Where the old maker’s badge has been, its outline is left in unfaded paint with a fine edge of dried polish, and in it two drilled holes with a trace of rust; below them the new badge, chromed, waits on a folded yellow duster.",
@@ -253,7 +254,7 @@ export const casePlatesOne = {
       alt: "A poster turned round like a playing card, the line of the sea two thirds of the way down: above, on amber, Beds with transport; below, upside down in the dark, Transport with beds.",
     },
     view: {
-      alt: "A round brass window with a grey sea in it; on the sill an amber mug. The lamplit wall beside it has a label like a painting’s: Sea, with or without Shetland. On view all night. Please lie down.",
+      alt: "A round brass window close to, hinged and screwed shut, dried salt on its glass: through the thickness of the hull a grey sea and a squall that passes low land. The dark, lamplit wall beside it has a label like a painting’s: Sea, with or without Shetland. Salt water, weather. On view all night. Please lie down.",
     },
   }),
 };
