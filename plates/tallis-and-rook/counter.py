@@ -172,5 +172,5 @@ for x, z, wide, high in ((-14, 0, 14, 40), (17.5, 0, 14, 40), (0, 30, 40, 40), (
     bar.visible_camera = bar.visible_diffuse = bar.visible_glossy = False
 sun(low, 2.35, 0.9, (1, 0.89, 0.72))
 softbox((-10, -8, 9), (0, 0, 2), (6, 5), 800, (1, 0.96, 0.9)).visible_camera = False
-camera((-10.5, -19, 5.2), (-0.5, 0, 1.85), 65, 0.8, (-1.5, -0.8, 1.5))
+camera((-9.6, -7.9, 3.35), (-1.1, 0.3, 1.2), 46, 0.6, (-4.4, -0.8, 1.6))
 shoot(out)

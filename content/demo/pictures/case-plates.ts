@@ -144,9 +144,9 @@ export const casePlatesOne = {
       onPhones: "whole",
     },
     counter: {
-      alt: "The café’s oak counter in morning sun, close to, seen along it as the queue does: first a black rack with the five bags above their names, from Before Seven to After the Washing-up, then a stand of sugared buns, a cup, and the card reader at £14.60.",
+      alt: "The café’s oak counter in morning sun, close to, seen along it as the queue does: first a black rack with the five bags above their names, from Before Seven to After the Washing-up, then a stand of sugared buns, a cup, and the card reader.",
       focus: [0.32, 0.5],
-      onPhones: "portrait",
+      onPhones: "whole",
     },
     backs: {
       alt: "The five bags from behind, each as tall as its farm lies high, from Elevenses at 1,150 metres to Desk at 2,040; on the back of each sticker stand the altitude, the farm and the place, below each bag its name.",
