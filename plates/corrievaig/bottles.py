@@ -95,18 +95,19 @@ white, back = paper("sign", image=f"{ART}/sign.png", bump=0), paper("back", colo
 sign = slab(7.2, 7.2, 0.1, white, back, (SIGN[0], SIGN[1] - 0.4, HIGH), 0, 0)
 sign.rotation_mode = "QUATERNION"
 sign.rotation_quaternion = geometry.quaternion("X", 90) @ geometry.quaternion("Z", 45)
-softbox((-5, -3, 6), (0, 0, 1), (5, 4), 420, (1, 0.98, 0.95))
+key = softbox((-5, -3, 6), (0, 0, 1), (5, 4), 420, (1, 0.98, 0.95))
 for side, power in ((-7.7, 85), (7.2, 26)):  # tall lamps: a line of light down either side of each bottle, to its road
     softbox((side, -2.6, 1.75), (0, 0, 1.45), (0.5, 2.7), power)
 flag = plain(paper("flag", color="#0b0b0b", bump=0), (5.2, -3.2, 2), (7, 5), (90, 0, 65))  # the bottles' shaded side
 flag.visible_camera = flag.visible_glossy = False
-sun((0.82, 0.42, -0.5), 3.0, 3, (1, 0.95, 0.87))  # from where the softbox stands, on bottles, wall and moor alike
+sun((0.68, 0.64, -0.5), 3.0, 3, (1, 0.95, 0.87))  # from where the softbox stands, on bottles, wall and moor alike
 behind_glass()
+key.visible_glossy = False  # the shoulders mirror the sky
 if upright():
-    camera(EYE, (EYE[0], 0, EYE[2]), 78, 7)
+    camera(EYE, (EYE[0], 0, EYE[2]), 78, 2.4)
     shift(-0.28)
 else:
-    camera(EYE, (EYE[0], 0, EYE[2]), 62, 1.2)
+    camera(EYE, (EYE[0], 0, EYE[2]), 62, 1.5)
     shift(-0.203, 0.08)
 bpy.context.scene.camera.data.clip_end = 20000
 shoot(out)
