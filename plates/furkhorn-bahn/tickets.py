@@ -80,14 +80,15 @@ def stone(u, v):
 
 
 geometry.mesh("stone", *geometry.grid(stone, *((700, 900) if tall else (900, 700))), materials=[gneiss()], smooth=True)
-if tall:  # on phones large, flush at their upper ends, and running out of the picture on the left
-    chosen = (1, 1480, -0.63, 1.6, 0.03), (3, 2210, -0.02, -1.2, 0.045), (6, 3060, 0.58, 1.2, 0.06)
+if tall:  # on phones upright, from one lower edge, so that the tickets are as tall as their stops are high
+    chosen = (1, 1480, -0.6, 88.6, 0.03), (3, 2210, -0.01, 91.0, 0.045), (6, 3060, 0.59, 89.3, 0.06)
 else:
     chosen = (1, 1480, -0.56, 1.4, 0.03), (3, 2210, -0.03, -1.1, 0.045), (6, 3060, 0.5, 0.5, 0.06)
-for stop, metres, y, turn, bend in chosen:
+for stop, metres, place, turn, bend in chosen:
     wide = metres * 0.66 / PIXELS
-    middle = 0.64 - wide / 2 if tall else -1.2 + wide / 2
-    ticket(f"ticket-{stop}", wide, 400 / PIXELS, (middle, y), turn, bend)
+    middle = -1.2 + wide / 2
+    at = (place, middle) if tall else (middle, place)
+    ticket(f"ticket-{stop}", wide, 400 / PIXELS, at, turn, bend)
 sun((0.62, -0.62, -0.72), 4.6, 0.5, (1, 0.96, 0.9))
-camera(*(((0.0, -1.5, 5.2), (0.0, -0.03, 0), 98) if tall else ((0.04, -1.35, 4.6), (0.0, -0.07, 0), 63)))
+camera(*(((0.0, -0.9, 5.3), (0.0, 0.0, 0), 73) if tall else ((0.04, -1.35, 4.6), (0.0, -0.07, 0), 63)))
 shoot(out)
