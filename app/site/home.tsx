@@ -13,6 +13,7 @@ import { FeaturedCaseStudy } from "./home/featured-case-study.tsx";
 import { arrangeInPairs } from "./lists/arrange-cards.ts";
 import { CaseStudyList } from "./lists/case-study-list.tsx";
 import { PostList } from "./lists/post-list.tsx";
+import { silentPicture } from "./lists/silent-picture.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import type { ClientLogo } from "#server/site/home.ts";
 import { methodologyParts, partId } from "#content/labels/methodology-parts.ts";
@@ -30,15 +31,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   );
   const logos = clientLogos.filter(({ image, name }) => image !== null || name !== "");
   const { featuredVideo: film } = page;
-  // The text next to these makes their alternative texts redundant.
-  const silent = ({ light: _light, ...picture }: PresentedPicture) => ({ ...picture, alt: "" });
   // Phones show the same picture in a slide, and in a card.
   const onSlide = (picture: PresentedPicture | null) => {
     if (!picture) return null;
     const { upright: _upright, onPhones: _onPhones, ...facts } = picture;
     return { ...facts, alt: "" };
   };
-  const onCard = (picture: PresentedPicture | null) => onSlide(picture && silent(picture));
+  const onCard = (picture: PresentedPicture | null) => onSlide(picture && silentPicture(picture));
   return {
     title,
     description,
@@ -59,7 +58,7 @@ export async function loader({ context }: Route.LoaderArgs) {
         ...film,
         poster: onSlide(film.poster),
       },
-      imageRowTwo: shown.imageRowTwo && silent(shown.imageRowTwo),
+      imageRowTwo: shown.imageRowTwo && silentPicture(shown.imageRowTwo),
     },
     clientLogos: logos.map((logo) => ({ ...logo, image: onCard(logo.image) })),
   };

@@ -1,13 +1,13 @@
 import type { Picture } from "#server/site/presented.ts";
 
-/**
- * Returns a card without facts of its picture that it does not use, since pages have many cards: the card's text makes the
- * alternative text redundant, and only the carousel uses the light.
- */
+/** Returns a picture without its light, which only the carousel uses, and with a blank alternative text: adjacent text says the same. */
+export function silentPicture({ light: _light, ...picture }: Picture): Picture {
+  return { ...picture, alt: "" };
+}
+
+/** Returns a card without facts of its picture that it does not use, since pages have many cards. */
 export function withSilentPicture<Card extends { readonly picture: Picture | null }>(
   card: Card,
 ): Card {
-  if (!card.picture) return card;
-  const { light: _light, ...facts } = card.picture;
-  return { ...card, picture: { ...facts, alt: "" } };
+  return card.picture ? { ...card, picture: silentPicture(card.picture) } : card;
 }
