@@ -1,6 +1,6 @@
 import { servicesContext } from "#app/context.ts";
+import { PageHead } from "#app/ui/page-head.tsx";
 import { PageMeta } from "#app/ui/page-meta.tsx";
-import { Paragraphs } from "#app/ui/paragraphs.tsx";
 import { Prose } from "#app/ui/prose.tsx";
 import type { Route } from "./+types/privacy-policy";
 import chapters from "./chapters.module.css";
@@ -17,15 +17,7 @@ export default function PrivacyPolicy({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageMeta title={title} description={description} sharing={sharing} />
-      <div className={`frame columns ${styles.head}`}>
-        <h1 tabIndex={-1} dir="auto">
-          {heading}
-        </h1>
-        {intro !== "" && (
-          <div className={styles.intro}>
-            <Paragraphs text={intro} />
-          </div>
-        )}
+      <PageHead heading={heading} intro={intro}>
         {anchors.length > 1 && (
           <nav className={styles.index} aria-label="On this page">
             <ol>
@@ -37,7 +29,7 @@ export default function PrivacyPolicy({ loaderData }: Route.ComponentProps) {
             </ol>
           </nav>
         )}
-      </div>
+      </PageHead>
       <div className="frame section-end">
         <Prose html={html} className={chapters.chapters} />
       </div>
