@@ -1,5 +1,6 @@
 """Cloths that lie spread on a board as they came out of their folds: squares of silk, and a throw with its fringe."""
 
+import functools
 import math
 import random
 
@@ -23,15 +24,28 @@ def pressed(at, many, wide=0.11):
     return sum(way * math.exp(-math.sqrt((at - place) ** 2 + 0.00002) / wide) for place, way in creases)
 
 
-def swell(u, v, seed, folds):
-    """How high silk lies at (u, v), its size being 1: its creases, wide soft waves, and edges that do not quite rest."""
-    bent = 0.012 * chance(u * 3, v * 3, seed)
-    crease = 0.03 * pressed(u + bent, folds[0]) + 0.025 * pressed(v + bent, folds[1])
-    wave = 0.045 * chance(u * 1.3 + v * 0.9, v * 1.4 - u * 1.5, seed) + 0.008 * chance(u * 3.6, v * 4.2 - u, seed + 9)
+@functools.cache
+def own_folds(seed):
+    """The soft folds that one scarf has kept from being put down: way, where, width, height, bend of each."""
+    draw = random.Random(seed)
+    first = draw.uniform(0, math.pi)
+    ranges = ((first - 0.35, first + 0.35), (-0.42, 0.42), (0.05, 0.11), (0.015, 0.027), (-0.5, 0.5))
+    return [[draw.uniform(*ends) for ends in ranges] for _ in range(draw.choice((2, 3, 3, 4)))]
+
+
+def swell(u, v, seed):
+    """How high silk lies at (u, v), its size being 1: folds of its own, faint creases, edges that do not quite rest."""
+    rise, x, y = 0.0, u - 0.5, v - 0.5
+    for way, at, wide, high, bend in own_folds(seed):
+        across, along = x * math.cos(way) + y * math.sin(way), y * math.cos(way) - x * math.sin(way)
+        away = (across - at - bend * along * along - 0.02 * chance(along * 3, at, seed)) / wide
+        rise += high * math.exp(-away * away) * max(0, 0.75 + 0.9 * chance(along * 2.2, at * 5, seed + 3))
+    across, along = (part + 0.006 * chance(other * 3, seed, 2) for part, other in ((u, v), (v, u)))
+    crease = 0.006 * pressed(across, 2, 0.03) + 0.005 * pressed(along, 2, 0.03)
+    wave = 0.014 * chance(u * 1.5 + v, v * 1.7 - u, seed) + 0.003 * chance(u * 5, v * 5, seed + 9)
     border = min(u, 1 - u, v, 1 - v)
-    lifted = 0.016 * max(0, chance(u * 2.6, v * 2.6, seed + 5)) * max(0, 1 - border / 0.1)
-    rise = max(0.0, 0.03 + crease + wave) * (0.15 + 0.85 * ease(-0.05, 0.3, border))
-    return 0.006 + rise + lifted
+    lifted = 0.012 * max(0, chance(u * 2.6, v * 2.6, seed + 5)) * max(0, 1 - border / 0.1)
+    return 0.006 + max(0.0, 0.012 + rise + crease + wave) * (0.25 + 0.75 * ease(-0.03, 0.16, border)) + lifted
 
 
 def turned_back(x, y, high, corner, seed, bend=0.022):
@@ -51,7 +65,7 @@ def turned_back(x, y, high, corner, seed, bend=0.022):
     return x, y, high(x, y) + up
 
 
-def sheet(name, place, corner, size, board, material, steps=170, inset=0.004):
+def sheet(name, place, corner, size, board, material, steps=240, inset=0.004):
     """A cloth of `size` whose upper left corner is at `corner` of a `board`, in the colours that the board's picture has there."""
     shown = []
 
@@ -72,7 +86,7 @@ def scarf(material, corner, size, board, seed, back=None):
 
     def high(x, y):
         u, v = (min(1, max(0, part + 0.5)) for part in (x, y))
-        return swell(u, v, seed * 3.7, (3, 2) if seed % 3 == 0 else (2, 2))
+        return swell(u, v, seed * 3.7)
 
     def place(u, v):
         x, y = u - 0.5 + 0.007 * chance(v * 2.4, seed, 1), v - 0.5 + 0.007 * chance(u * 2.4, seed, 6)
@@ -82,7 +96,7 @@ def scarf(material, corner, size, board, seed, back=None):
     points, shown, row = sheet("silk", place, corner, (size, size), board, material)
     last = row * (row - 1)
     for side in (range(row), range(last, last + row), range(0, last + 1, row), range(row - 1, last + row, row)):
-        hem([points[n] for n in side], [shown[n] for n in side], material, 0.0055 * size)
+        hem([points[n] for n in side], [shown[n] for n in side], material, 0.0026 * size)
 
 
 def throw(material, corner, size, board):

@@ -5,7 +5,7 @@ import sys
 sys.path.insert(0, os.path.dirname(__file__))
 import bpy
 from flat import fringe, scarf, throw
-from scarf import twill
+from scarf import satin, twill
 from studio.camera_and_light import ambient, begin, camera, shoot, softbox, upright
 from studio.materials import paper
 from studio.shapes import plain
@@ -13,7 +13,7 @@ from things import ART
 
 # A unit is a hundred points of range.html, whose places these are: columns, size, gaps, margins, the throw's place.
 WAYS = {
-    "range-": (12, 8, 5, 1.86, (.3, .6), (.75, .36), (3, 1)),
+    "range-": (12, 8, 5, 1.82, (.35, .68), (.75, .26), (3, 1)),
     "range-upright-": (8, 16.24, 3, 2.28, (.26, .88), (.32, .34), (1, 3)),
 }
 TURNED = {1: (1, -1, .5), 4: (1, -1, .62), 6: (-1, -1, .44), 9: (1, 1, .5)}  # which corner is turned back, and how much
@@ -23,7 +23,7 @@ name = "range-upright-" if upright() else "range-"
 wide, high, across, size, gaps, margins, over = WAYS[name]
 ambient("#dfe2e4", .3)
 plain(paper("board", image=f"{ART}/{name}words.png", roughness=.85, bump=.012, grain=9, specular=.1), (0, 0, 0), (wide, high))
-silk, wool = twill("silk", f"{ART}/{name}cloths.png", 460, .3), twill("wool", f"{ART}/{name}cloths.png", 460, .0)
+silk, wool = satin("silk", f"{ART}/{name}cloths.png", lines=760, gloss=.15), twill("wool", f"{ART}/{name}cloths.png", 460, .0)
 
 
 def spot(column, row):

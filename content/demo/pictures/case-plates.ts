@@ -29,7 +29,7 @@ export const casePlatesOne = {
       alt: "The card To mend a pull below the hand-rolled hem of a striped scarf: four drawings with a red thread, the number of Odile in Lyon, and a threaded needle lying on it.",
     },
     range: {
-      alt: "Eleven square silk scarves and a large fringed throw from above, laid out on pale board, the creases of their folding still in them and some with a corner turned back: stripes, checks, frames and chevrons in seven colours, each hemmed in a silk of its own, its loom, weaver and date below it.",
+      alt: "Eleven square silk scarves and a large fringed throw from above, laid out on pale board, each in soft folds of its own and some with a corner turned back: stripes, checks, frames and chevrons in seven colours, each hemmed in a silk of its own, its loom, weaver and date below it.",
       upright: true,
     },
   }),
