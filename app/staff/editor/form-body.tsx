@@ -2,6 +2,7 @@ import { memo, type ReactNode } from "react";
 import type { Fields } from "#content/fields/field.ts";
 import { FieldInput } from "#app/staff/fields/field-inputs.tsx";
 import type { Section } from "#app/staff/fields/sections.ts";
+import page from "./edit-document.module.css";
 import styles from "./form-body.module.css";
 
 /** All fields of a document in their sections. Memoised, so that a change renders only its field. */
@@ -68,3 +69,18 @@ export function sectionAnchor(title: string): string {
   const words = title.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-");
   return `section-${words.replaceAll(/^-+|-+$/g, "")}`;
 }
+
+/** Links to the sections of a long form. */
+export const SectionList = memo(function SectionList({ titles }: { titles: readonly string[] }) {
+  return (
+    <nav className={page.list} aria-label="Sections">
+      <ul>
+        {titles.map((title) => (
+          <li key={title}>
+            <a href={`#${sectionAnchor(title)}`}>{title}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+});

@@ -1,16 +1,20 @@
 import { memo, useState } from "react";
 import { enquiryStatuses, type EnquiryStatus } from "#content/enquiry.ts";
+import { focusNextRow } from "#app/staff/dashboard/actions/focus-next-row.ts";
 import type { Removable } from "#app/staff/dashboard/actions/use-document-actions.ts";
 import { useTimes } from "#app/staff/time/times-provider.tsx";
 import { Moment } from "#app/staff/time/moment.tsx";
-import { useMay } from "#app/staff/session/session.tsx";
+import { callDesk, errorMessage } from "#app/staff/session/call-desk.ts";
+import { useMay, useSession } from "#app/staff/session/session.tsx";
+import { useConfirmation } from "#app/staff/ui/use-confirmation.ts";
 import { useCopy } from "#app/staff/ui/use-copy.ts";
 import type { EnquiryRow } from "#server/desk/answers.ts";
 import styles from "./enquiries.module.css";
 import { EnquiryNote } from "./enquiry-note.tsx";
 import type { NoteDrafts } from "./note-drafts.ts";
-import { useErasing } from "./use-erasing.tsx";
+import { backupsInWords } from "./backups-in-words.ts";
 import { Button, buttonClass } from "#app/staff/ui/button.tsx";
+import { Question } from "#app/staff/ui/dialog.tsx";
 import { MoreIcon } from "#app/staff/ui/icons.tsx";
 import { lazyDialog } from "#app/staff/ui/lazy-dialog.tsx";
 import type { MenuItem } from "#app/staff/ui/menu.tsx";
@@ -159,6 +163,36 @@ function Status({
       )}
     </div>
   );
+}
+
+/** Returns `ask`, which erases an enquiry permanently after a confirmation, and the open confirmation. */
+function useErasing({ onErased }: { onErased: () => Promise<unknown> }) {
+  const { fetch } = useSession();
+  const { asked, ask, question } = useConfirmation<EnquiryRow>({
+    act: ({ id }) =>
+      callDesk(fetch, "DELETE /enquiries/:id", { at: id }).then(() => undefined, errorMessage),
+    onDone({ id }) {
+      focusNextRow(`enquiries/${id}`);
+      void onErased();
+    },
+  });
+  return {
+    ask,
+    question: asked && (
+      <Question
+        title={`Erase the enquiry from ${asked.name}?`}
+        go="Erase permanently"
+        isGrave
+        {...question}
+      >
+        <p>
+          The enquiry and your notes on it are removed everywhere, from the trash too. This cannot
+          be undone.
+        </p>
+        <p>{backupsInWords}</p>
+      </Question>
+    ),
+  };
 }
 
 /** Returns a mailto URL for a reply that quotes the enquiry; long messages are cut, since mail programs limit its length. */
