@@ -255,6 +255,7 @@ export const casePlatesOne = {
     },
     view: {
       alt: "A round brass window close to, hinged and screwed shut, dried salt on its glass: through the thickness of the hull a grey sea and a squall that passes low land. The dark, lamplit wall beside it has a label like a painting’s: Sea, with or without Shetland. Salt water, weather. On view all night. Please lie down.",
+      upright: true,
     },
   }),
 };
