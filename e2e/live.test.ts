@@ -86,7 +86,7 @@ test("an open work page follows what is added, moved and removed", async ({ page
   await expect(titles).toHaveCount(17);
   await writable.remove("casestudies/fresh");
   await expect(titles).toHaveCount(16);
-  await expect(titles.first()).toHaveText("Kilowatt & Daughters");
+  await expect(titles.first()).toHaveText("Skarvoy Line");
 });
 
 test("an open news page follows its posts", async ({ page, writable }) => {
