@@ -51,7 +51,7 @@ test("going back from the next project restores the focus on the link to it", as
   await openPage(page, "/work/verrasque");
   const next = page.getByRole("link").filter({ hasText: "Next project" });
   await next.click();
-  await expect(page).not.toHaveURL("/work/verrasque");
+  await expect(page).toHaveURL("/work/kilowatt-and-daughters");
   await page.goBack();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Verrasque");
   await expect(next).toBeFocused();

@@ -43,7 +43,7 @@ test.describe("with motion enabled", () => {
     const next = page.getByRole("link").filter({ hasText: "Next project" });
     await next.scrollIntoViewIfNeeded();
     await next.click();
-    await expect(page).toHaveURL("/work/skarvoy-line");
+    await expect(page).toHaveURL("/work/kilowatt-and-daughters");
     await expectTransitions(page, 1);
     await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
     await expect.poll(() => scrolled(page)).toBe(0);

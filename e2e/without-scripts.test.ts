@@ -106,5 +106,5 @@ test("without scripts the case studies and links of the home page work", async (
     .getByRole("link")
     .first()
     .click();
-  await expect(page).toHaveURL("/work/kilowatt-and-daughters");
+  await expect(page).toHaveURL("/work/skarvoy-line");
 });
