@@ -76,7 +76,7 @@ export default function CaseStudy({ loaderData }: Route.ComponentProps) {
         </div>
       </header>
 
-      <div className={`${styles.rows} ${isDark ? colour.ground : ""}`}>
+      <div className={`${styles.rows} ${isDark ? `${colour.ground} ${styles.dark}` : ""}`}>
         {blocks.map((block, at) =>
           block.kind === "plates" ? (
             <Plates key={at} {...block} />
