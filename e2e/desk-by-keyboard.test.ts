@@ -83,6 +83,10 @@ test("the focus stays on the screen when the focused element is removed", async 
     buffer: await photograph(64, 48),
   });
   await expect(replace).toBeFocused();
+  // Until its upload is finished, it is listed in its slot.
+  const slot = replace.locator("xpath=ancestor::*[@role='group'][1]");
+  await expect(slot).toContainText("new.jpg");
+  await expect(slot.getByRole("list")).toHaveCount(0);
 
   await openPage(page, `${writable.url}/dashboard/library`);
   await page
