@@ -202,6 +202,29 @@ test("the title of a case study is on its client's colour, and so is the link to
   ]);
 });
 
+test("a nearly black colour of a client is the ground of all rows, another only of the title", async ({
+  page,
+  writable,
+}) => {
+  const groundOfText = async (colour: string) => {
+    await writable.change("casestudies/fenwright", { colour });
+    await openPage(page, `${writable.url}/work/fenwright`);
+    return await page
+      .getByRole("heading", { name: "One tin, two customers" })
+      .evaluate((heading) => {
+        const grounds = [];
+        for (let part: Element | null = heading; part; part = part.parentElement)
+          grounds.push(getComputedStyle(part).backgroundColor);
+        return [
+          grounds.find((ground) => ground !== "rgba(0, 0, 0, 0)"),
+          getComputedStyle(heading).color,
+        ];
+      });
+  };
+  expect(await groundOfText("#0b0b0c")).toEqual(["rgb(11, 11, 12)", "rgb(255, 255, 255)"]);
+  expect(await groundOfText("#2f5f78")).toEqual(["rgb(255, 255, 255)", "rgb(11, 11, 12)"]);
+});
+
 test("the second picture of a case study fills the screen, and no picture appears twice", async ({
   page,
 }) => {
